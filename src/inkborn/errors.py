@@ -1,0 +1,63 @@
+"""Everything that inkborn refuses, said so that a person can act on it."""
+
+from collections.abc import Sequence
+
+
+class InkbornError(Exception):
+    """Base of every error that inkborn raises on purpose."""
+
+
+class UnknownCard(InkbornError):
+    """No card has this name, or several could be meant; `nearest` holds the names that come close."""
+
+    def __init__(self, name: str, nearest: Sequence[str] = (), *, ambiguous: bool = False) -> None:
+        self.name = name
+        self.nearest = tuple(nearest)
+        self.ambiguous = ambiguous
+        close = ", ".join(self.nearest)
+        if ambiguous:
+            message = f'"{name}" could be any of: {close}'
+        elif close:
+            message = f'no card is named "{name}"; the nearest: {close}'
+        else:
+            message = f'no card is named "{name}"'
+        super().__init__(message)
+
+
+class BadSnapshot(InkbornError):
+    """The card data is missing, damaged, or not what it should be."""
+
+
+class BadCard(BadSnapshot):
+    """One card of the data, or a custom card, lacks or misuses a field."""
+
+    def __init__(self, card: str, field: str, problem: str) -> None:
+        self.card = card
+        self.field = field
+        self.problem = problem
+        super().__init__(f'card "{card}": {field}: {problem}')
+
+
+class InvalidDeck(InkbornError):
+    """A deck list that cannot be read, or a deck that its format forbids; names every problem."""
+
+    def __init__(self, problems: Sequence[object]) -> None:
+        self.problems = tuple(problems)
+        super().__init__("\n".join(str(problem) for problem in self.problems))
+
+
+class IllegalAnswer(InkbornError):
+    """An answer that is not among the options of the pending decision."""
+
+
+class UncompiledText(InkbornError):
+    """Card text that the compiler did not understand completely, and where it stopped."""
+
+    def __init__(self, text: str, position: int, expected: Sequence[str] = ()) -> None:
+        self.text = text
+        self.position = position
+        self.expected = tuple(expected)
+        stop = text[position:].split(maxsplit=1)
+        word = f'at "{stop[0]}"' if stop else "at the end"
+        wanted = f"; expected {' or '.join(self.expected)}" if self.expected else ""
+        super().__init__(f"{word} in: {text}{wanted}")
