@@ -8,7 +8,7 @@ class InkbornError(Exception):
 
 
 class UnknownCard(InkbornError):
-    """No card has this name, or several could be meant; `nearest` holds the names that come close."""
+    """No card has this name, or several could be meant; `nearest` are the names that come close."""
 
     def __init__(self, name: str, nearest: Sequence[str] = (), *, ambiguous: bool = False) -> None:
         self.name = name

@@ -6,6 +6,7 @@ import msgspec
 
 from inkborn.model.words import AbilityKind, CardType, Ink, Keyword
 
+
 class AbilityText(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """One ability, or one effect of an action, as printed; reminder text is set apart."""
 
@@ -30,7 +31,6 @@ class Printing(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     identifier: str
     regular: bool = True
     """Neither a promo nor alternate art."""
-    alternate: bool = False
     promo: str = ""
 
 
@@ -53,7 +53,7 @@ class Card(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     full_name: str
     name: str
     names: tuple[str, ...]
-    """The names it counts as (5.2.6): two or more for "Flotsam & Jetsam", whose joint one is `name`."""
+    """The names it counts as (5.2.6); several for "Flotsam & Jetsam", whose joint one is `name`."""
     type: CardType
     cost: int
     inkable: bool

@@ -1,12 +1,24 @@
 """The card book: every unique card, found by name, by set and number, or by search."""
 
 import functools
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import date
+
+import msgspec
 
 from inkborn.cards.card import Card
 from inkborn.cards.names import loose_key, name_key, nearest_names
+from inkborn.cards.search import Query, search
 from inkborn.errors import UnknownCard
+
+
+class SnapshotInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """Which card data a catalogue was made from."""
+
+    origin: str
+    made_on: date
+    digest: str
+    """SHA-256 of the data as it was found, packed or not."""
 
 
 class Catalogue:
@@ -14,21 +26,24 @@ class Catalogue:
 
     def __init__(
         self,
-        cards: Sequence[Card],
+        cards: Iterable[Card],
+        snapshot: SnapshotInfo,
         *,
-        made_on: date,
-        origin: str = "",
-        digest: str = "",
-        sets: dict[str, str] | None = None,
-        warnings: Sequence[str] = (),
+        sets: Mapping[str, str] | None = None,
+        warnings: Iterable[str] = (),
     ) -> None:
         self.cards = tuple(cards)
-        self.made_on = made_on
-        self.origin = origin
-        self.digest = digest
+        self.snapshot = snapshot
         self.sets = dict(sets or {})
+        """The name of each set by its code, in order of release."""
         self.warnings = tuple(warnings)
         self._by_key = {name_key(card.full_name): card for card in self.cards}
+
+    def with_cards(self, cards: Iterable[Card]) -> "Catalogue":
+        """This book and more cards; one of the same full name takes the place of the old one."""
+        merged = dict(self._by_key)
+        merged.update((name_key(card.full_name), card) for card in cards)
+        return Catalogue(merged.values(), self.snapshot, sets=self.sets, warnings=self.warnings)
 
     def __iter__(self) -> Iterator[Card]:
         return iter(self.cards)
@@ -56,9 +71,12 @@ class Catalogue:
     @functools.cached_property
     def _by_number(self) -> dict[tuple[str, str], Card]:
         numbers: dict[tuple[str, str], Card] = {}
-        for card in self.cards:
-            for printing in card.printings:
-                numbers.setdefault((printing.set_code.casefold(), printing.number.casefold()), card)
+        for promo in (False, True):
+            for card in self.cards:
+                for printing in card.printings:
+                    if bool(printing.promo) is promo and printing.number:
+                        key = printing.set_code.casefold(), printing.number.casefold()
+                        numbers.setdefault(key, card)
         return numbers
 
     def get(self, name: str) -> Card | None:
@@ -68,7 +86,7 @@ class Catalogue:
     def card(self, name: str) -> Card:
         """The card that a full name means; `UnknownCard` with the nearest names if none or several.
 
-        Accents and punctuation may be missing, and so may the version where only one card has the name.
+        Accents and punctuation may be missing, and the version where only one card has the name.
         """
         exact = self.get(name)
         if exact is not None:
@@ -79,9 +97,22 @@ class Catalogue:
             return found[0]
         if loose and found:
             raise UnknownCard(name, [card.full_name for card in found], ambiguous=True)
-        raise UnknownCard(name, nearest_names(name, [card.full_name for card in self.cards]))
+        raise UnknownCard(name, self.nearest(name))
+
+    def nearest(self, name: str, limit: int = 3) -> list[str]:
+        """The full names most like this one, best first."""
+        return nearest_names(name, [card.full_name for card in self.cards], limit)
+
+    def search(self, query: Query) -> list[Card]:
+        """The cards that fit; a format is meant as of the snapshot's day unless the query says."""
+        if query.on is None:
+            query = msgspec.structs.replace(query, on=self.snapshot.made_on)
+        return search(self.cards, query)
 
     def by_set_number(self, set_code: str, number: str | int) -> Card | None:
-        """The card printed under this number in this set: ("1", 42), ("Q1", 3), ("3", "4a")."""
+        """The card printed under this number in this set: ("1", 42), ("Q1", 3), ("3", "4a").
+
+        Promos are numbered apart, so a set's own card comes first.
+        """
         key = set_code.casefold().lstrip("0"), str(number).casefold().lstrip("0")
         return self._by_number.get(key)

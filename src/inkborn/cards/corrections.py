@@ -60,7 +60,8 @@ CORRECTIONS: tuple[Correction, ...] = (
     AbilityKindIs(
         "Seven Dwarfs' Mine - Secure Fortress", "MOUNTAIN DEFENSE", was="static", kind="triggered"
     ),
-    # It replaces damage, so nothing triggers.
+    # These two replace damage, so nothing triggers.
+    AbilityKindIs("Beast - Selfless Protector", "SHIELD ANOTHER", was="triggered", kind="static"),
     AbilityKindIs("Lilo - Bundled Up", "EXTRA LAYERS", was="triggered", kind="static"),
     NamesAre("Hamish, Hubert & Harris - Making Mischief", _TRIPLETS),
     NamesAre("Hamish, Hubert & Harris - Troublemaking Triplets", _TRIPLETS),
@@ -78,7 +79,6 @@ def apply_corrections(
     unused = []
     for correction in corrections:
         printings = by_name.get(name_key(correction.full_name), [])
-        # Every printing is visited: any() would stop at the first that was wrong.
-        if not any([correction.apply(card) for card in printings]):
+        if not sum(correction.apply(card) for card in printings):
             unused.append(f"{type(correction).__name__} for {correction.full_name}")
     return unused

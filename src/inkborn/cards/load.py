@@ -4,15 +4,27 @@ import hashlib
 import os
 
 from inkborn.cards.cache import read_cached, write_cached
-from inkborn.cards.catalogue import Catalogue
+from inkborn.cards.catalogue import Catalogue, SnapshotInfo
+from inkborn.cards.custom import custom_cards
 from inkborn.cards.lorcanajson import CardBook, read_lorcanajson
-from inkborn.cards.sources import Snapshot, find_snapshot
+from inkborn.cards.sources import Snapshot, find_snapshot, installed_snapshot
 from inkborn.errors import BadSnapshot
 
 
 def load_catalogue(source: str | os.PathLike[str] | None = None) -> Catalogue:
-    """The card book: of a file, of INKBORN_CARDS, or the installed snapshot."""
+    """The card book: of a file, of INKBORN_CARDS, or the installed snapshot.
+
+    A file of custom cards adds them to the installed book.
+    """
     snapshot = find_snapshot(source)
+    if snapshot.is_lorcanajson:
+        return _catalogue(snapshot)
+    return _catalogue(installed_snapshot()).with_cards(
+        custom_cards(_yaml(snapshot), snapshot.origin)
+    )
+
+
+def _catalogue(snapshot: Snapshot) -> Catalogue:
     digest = hashlib.sha256(snapshot.data).hexdigest()
     book = read_cached(digest)
     if book is None:
@@ -20,16 +32,24 @@ def load_catalogue(source: str | os.PathLike[str] | None = None) -> Catalogue:
         write_cached(digest, book)
     return Catalogue(
         book.cards,
-        made_on=book.made_on,
-        origin=snapshot.origin,
-        digest=digest,
+        SnapshotInfo(origin=snapshot.origin, made_on=book.made_on, digest=digest),
         sets=book.sets,
         warnings=[f"a correction no longer applies: {line}" for line in book.unused_corrections],
     )
 
 
 def read_book(snapshot: Snapshot) -> CardBook:
+    """The cards of LorcanaJSON data, freshly read; errors name the file."""
     try:
         return read_lorcanajson(snapshot.text())
     except BadSnapshot as error:
         raise BadSnapshot(f"{snapshot.origin}: {error}") from None
+
+
+def _yaml(snapshot: Snapshot) -> object:
+    import yaml
+
+    try:
+        return yaml.load(snapshot.text(), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+    except (yaml.YAMLError, UnicodeDecodeError) as error:
+        raise BadSnapshot(f"{snapshot.origin}: neither LorcanaJSON nor YAML: {error}") from None

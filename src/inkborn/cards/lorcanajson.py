@@ -26,9 +26,7 @@ class CardBook(msgspec.Struct, frozen=True, kw_only=True):
     unused_corrections: tuple[str, ...] = ()
 
 
-def read_lorcanajson(
-    data: bytes, corrections: Sequence[Correction] = CORRECTIONS
-) -> CardBook:
+def read_lorcanajson(data: bytes, corrections: Sequence[Correction] = CORRECTIONS) -> CardBook:
     """The cards of a LorcanaJSON document; raises `BadSnapshot` where it is not one."""
     try:
         raw = msgspec.json.decode(data, type=RawSnapshot)
@@ -147,14 +145,16 @@ def _is_only_a_reminder(ability: RawAbility) -> bool:
 def _ability(card: RawCard, ability: RawAbility) -> AbilityText:
     if ability.type == "keyword":
         text, _ = split_reminder(ability.fullText)
-        found = keyword_of(text)
-        if found is None:
-            raise BadCard(card.fullName, "keyword", f'"{text}" is no keyword known to inkborn')
-        return msgspec.structs.replace(found, reminder=one_line(ability.reminderText))
+        # A keyword of a set yet to come must not lock people out of the rest of the book: it stays
+        # a keyword ability without a keyword, and the compiler reports the card.
+        known = keyword_of(text) or AbilityText(kind=AbilityKind.KEYWORD, text=text)
+        return msgspec.structs.replace(known, reminder=one_line(ability.reminderText))
     try:
         kind = AbilityKind(ability.type)
     except ValueError:
-        raise BadCard(card.fullName, "abilities", f'"{ability.type}" is no kind of ability') from None
+        raise BadCard(
+            card.fullName, "abilities", f'"{ability.type}" is no kind of ability'
+        ) from None
     text, reminder = split_reminder(ability.effect)
     return AbilityText(
         kind=kind,
@@ -170,7 +170,9 @@ def _legal_periods(printings: list[RawCard], sets: dict[str, RawSet]) -> list[Le
     periods: dict[tuple[str, str | None], LegalPeriod] = {}
     for card in printings:
         a_set = sets.get(card.setCode)
-        first_day = (a_set and a_set.allowedInTournamentsFromDate) or card.allowedInTournamentsFromDate
+        first_day = (
+            a_set and a_set.allowedInTournamentsFromDate
+        ) or card.allowedInTournamentsFromDate
         if first_day is None:
             continue
         for name, status in card.allowedInFormats.items():

@@ -23,7 +23,9 @@ def loose_key(name: str) -> str:
     """As `name_key`, and deaf to accents and punctuation: how people type names in a hurry."""
     plain = name_key(name).replace("&", " and ").replace("'", "")
     bare = "".join(
-        letter for letter in unicodedata.normalize("NFKD", plain) if not unicodedata.combining(letter)
+        letter
+        for letter in unicodedata.normalize("NFKD", plain)
+        if not unicodedata.combining(letter)
     )
     return _NOT_A_WORD.sub(" ", bare).strip()
 

@@ -45,7 +45,7 @@ class RawCard(Struct):
     abilities: list[RawAbility] = []
     effects: list[str] = []
     clarifications: list[str] = []
-    maxCopiesInDeck: int | None | UnsetType = UNSET
+    maxCopiesInDeck: int | UnsetType | None = UNSET
     allowedInFormats: dict[str, RawFormat] = {}
     allowedInTournamentsFromDate: str | None = None
     baseId: int | None = None

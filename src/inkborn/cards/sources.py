@@ -4,7 +4,6 @@ import gzip
 import io
 import os
 import zlib
-from importlib import metadata
 from pathlib import Path
 
 import msgspec
@@ -23,6 +22,14 @@ class Snapshot(msgspec.Struct, frozen=True):
 
     origin: str
     data: bytes
+
+    @property
+    def is_lorcanajson(self) -> bool:
+        """Packed data and a JSON object are; anything else is taken for custom cards in YAML."""
+        return (
+            self.data.startswith(b"\x1f\x8b")
+            or self.data.lstrip(b"\xef\xbb\xbf \t\r\n")[:1] in b"{"
+        )
 
     def text(self) -> bytes:
         """The document itself, unpacked if it came packed."""
@@ -61,6 +68,8 @@ def read_file(path: Path) -> Snapshot:
 
 def packaged_file() -> Path:
     """The snapshot inside the installed package, found without importing anything of it."""
+    from importlib import metadata  # slow to import, and a cached download does not need it
+
     try:
         found = metadata.distribution(PACKAGE).locate_file(PACKAGED_FILE)
     except metadata.PackageNotFoundError:
@@ -79,5 +88,10 @@ def find_snapshot(source: str | os.PathLike[str] | None = None) -> Snapshot:
     chosen = source or os.environ.get(ENVIRONMENT)
     if chosen:
         return read_file(Path(chosen))
+    return installed_snapshot()
+
+
+def installed_snapshot() -> Snapshot:
+    """The last download, else the snapshot that came with the installation."""
     downloaded = downloaded_file()
     return read_file(downloaded if downloaded.is_file() else packaged_file())

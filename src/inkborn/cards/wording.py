@@ -8,10 +8,12 @@ from inkborn.model.words import AbilityKind, Keyword
 
 _REMINDER = re.compile(r"\s*\(([^()]*)\)")
 _KEYWORD = re.compile(
-    r"(?:(?P<variant>[A-Z]\w*(?: [A-Z]\w*)*) )?"
-    rf"(?P<keyword>{'|'.join(sorted(map(re.escape, Keyword), key=len, reverse=True))})"
-    r"(?:(?: \+?(?P<value>\d+)(?: ⬡)?)|:? (?P<cost>(?:Discard|Remove|Banish|Exert|Pay|Choose)\b.+))?"
+    r"(?:(?P<variant>[A-Z][a-z]+(?: [A-Z][a-z]+)*) )?"
+    rf"(?P<keyword>{'|'.join(Keyword)})"
+    r"(?: \+?(?P<value>\d+)(?: ⬡)?|:? (?P<cost>[A-Z].*))?"
 )
+_ANY_NUMBER = re.compile(r"any number of .+ in your deck", re.IGNORECASE)
+_COPIES = re.compile(r"(?:up to|only have) (\d+) copies of .+ in your deck", re.IGNORECASE)
 _INK_EXEMPTION = re.compile(r"other (.+?) characters in your deck regardless of ink", re.IGNORECASE)
 
 WITH_VALUE = frozenset(
@@ -66,3 +68,13 @@ def ink_exemption(texts: Iterable[str]) -> str:
         if match := _INK_EXEMPTION.search(text):
             return match[1]
     return ""
+
+
+def copy_limit(texts: Iterable[str]) -> int | None:
+    """How many copies the card's own text admits to a deck; the usual 4 if it is silent."""
+    for text in texts:
+        if _ANY_NUMBER.search(text):
+            return None
+        if match := _COPIES.search(text):
+            return int(match[1])
+    return 4

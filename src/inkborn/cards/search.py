@@ -1,0 +1,113 @@
+"""Finding cards by what is on them."""
+
+from collections.abc import Iterable
+from datetime import date
+
+import msgspec
+
+from inkborn.cards.card import Card
+from inkborn.cards.formats import Format, why_not
+from inkborn.cards.names import loose_key, name_key
+from inkborn.errors import InkbornError
+from inkborn.model.words import CardType, Ink
+
+
+class Query(msgspec.Struct, frozen=True, kw_only=True):
+    """What to look for; whatever is empty does not matter, everything else must fit."""
+
+    name: str = ""
+    text: str = ""
+    inks: tuple[Ink, ...] = ()
+    """The card has at least these inks."""
+    min_cost: int | None = None
+    max_cost: int | None = None
+    type: CardType | None = None
+    song: bool | None = None
+    inkable: bool | None = None
+    classifications: tuple[str, ...] = ()
+    keywords: tuple[str, ...] = ()
+    set_code: str = ""
+    format: Format | None = None
+    on: date | None = None
+    """The day of which the format is meant."""
+
+
+def search(cards: Iterable[Card], query: Query) -> list[Card]:
+    """The cards that fit. A name ranks them: equal, beginning with it, containing it, like it."""
+    found = [card for card in cards if _fits(card, query)]
+    return _by_name(found, query.name) if query.name else found
+
+
+def _fits(card: Card, query: Query) -> bool:
+    if query.min_cost is not None and card.cost < query.min_cost:
+        return False
+    if query.max_cost is not None and card.cost > query.max_cost:
+        return False
+    if query.type is not None and card.type is not query.type:
+        return False
+    if query.song is not None and card.is_song is not query.song:
+        return False
+    if query.inkable is not None and card.inkable is not query.inkable:
+        return False
+    if not set(query.inks) <= set(card.inks):
+        return False
+    if not _holds(card.classifications, query.classifications):
+        return False
+    if query.keywords and not _holds(_keyword_names(card), query.keywords):
+        return False
+    if query.set_code and not _holds((p.set_code for p in card.printings), (query.set_code,)):
+        return False
+    if query.text and name_key(query.text) not in name_key(printed_text(card)):
+        return False
+    if query.format is None:
+        return True
+    if query.on is None:
+        raise InkbornError("a search by format needs a day: formats change")
+    return not why_not(card, query.format, query.on)
+
+
+def printed_text(card: Card) -> str:
+    """Everything the abilities say, reminder text included, on one line."""
+    parts = (
+        part
+        for ability in card.abilities
+        for part in (ability.name, ", ".join(ability.costs), ability.text, ability.reminder)
+    )
+    return " ".join(part for part in parts if part)
+
+
+def _keyword_names(card: Card) -> set[str]:
+    """ "Puppy Shift" is found as such and as "Shift"."""
+    names: set[str] = set()
+    for ability in card.abilities:
+        if ability.keyword is not None:
+            names |= {ability.keyword, f"{ability.variant} {ability.keyword}".strip()}
+    return names
+
+
+def _holds(have: Iterable[str], wanted: Iterable[str]) -> bool:
+    known = {value.casefold() for value in have}
+    return all(value.casefold() in known for value in wanted)
+
+
+def _by_name(cards: list[Card], name: str) -> list[Card]:
+    from rapidfuzz import fuzz
+
+    wanted = loose_key(name)
+    ranked: list[tuple[float, int, Card]] = []
+    for place, card in enumerate(cards):
+        key = loose_key(card.full_name)
+        if wanted in (key, loose_key(card.name)):
+            score = 400.0
+        elif key.startswith(wanted):
+            score = 300.0
+        elif f" {wanted}" in f" {key}":
+            score = 200.0
+        else:
+            score = max(fuzz.WRatio(wanted, key), fuzz.ratio(wanted, loose_key(card.name)))
+            if score < 80:
+                continue
+        ranked.append((-score, place, card))
+    # Whoever finds the name itself does not look for names that merely resemble it.
+    literal = [entry for entry in ranked if entry[0] <= -200]
+    return [card for _score, _place, card in sorted(literal or ranked, key=lambda e: e[:2])]
