@@ -1,25 +1,61 @@
 """Disney Lorcana as exact, fast, open software."""
 
-from inkborn.cards import Card, Catalogue, load_catalogue
-from inkborn.errors import (
-    BadSnapshot,
-    IllegalAnswer,
-    InkbornError,
-    InvalidDeck,
-    UncompiledText,
-    UnknownCard,
-)
+import importlib
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from inkborn.cards import Card, Catalogue, custom_card, load_catalogue
+    from inkborn.decks import Deck, describe, read_deck, shipped_decks, validate
+    from inkborn.errors import (
+        BadSnapshot,
+        IllegalAnswer,
+        InkbornError,
+        InvalidDeck,
+        UncompiledText,
+        UnknownCard,
+    )
 
 __version__ = "0.1.0"
+
+# Each name is imported when it is first used: `inkborn --help` should not wait for the card book.
+_HOME = {
+    "BadSnapshot": "inkborn.errors",
+    "Card": "inkborn.cards",
+    "Catalogue": "inkborn.cards",
+    "Deck": "inkborn.decks",
+    "IllegalAnswer": "inkborn.errors",
+    "InkbornError": "inkborn.errors",
+    "InvalidDeck": "inkborn.errors",
+    "UncompiledText": "inkborn.errors",
+    "UnknownCard": "inkborn.errors",
+    "custom_card": "inkborn.cards",
+    "describe": "inkborn.decks",
+    "load_catalogue": "inkborn.cards",
+    "read_deck": "inkborn.decks",
+    "shipped_decks": "inkborn.decks",
+    "validate": "inkborn.decks",
+}
 
 __all__ = [
     "BadSnapshot",
     "Card",
     "Catalogue",
+    "Deck",
     "IllegalAnswer",
     "InkbornError",
     "InvalidDeck",
     "UncompiledText",
     "UnknownCard",
+    "custom_card",
+    "describe",
     "load_catalogue",
+    "read_deck",
+    "shipped_decks",
+    "validate",
 ]
+
+
+def __getattr__(name: str) -> object:
+    if name not in _HOME:
+        raise AttributeError(f"module 'inkborn' has no attribute {name!r}")
+    return getattr(importlib.import_module(_HOME[name]), name)

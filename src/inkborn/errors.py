@@ -14,7 +14,9 @@ class UnknownCard(InkbornError):
         self.name = name
         self.nearest = tuple(nearest)
         self.ambiguous = ambiguous
-        close = ", ".join(self.nearest)
+        close = ", ".join(self.nearest[:8])
+        if len(self.nearest) > 8:
+            close += f", and {len(self.nearest) - 8} more"
         if ambiguous:
             message = f'"{name}" could be any of: {close}'
         elif close:

@@ -7,7 +7,7 @@ import msgspec
 from inkborn.model.words import AbilityKind, CardType, Ink, Keyword
 
 
-class AbilityText(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class AbilityText(msgspec.Struct, frozen=True, kw_only=True):
     """One ability, or one effect of an action, as printed; reminder text is set apart."""
 
     kind: AbilityKind
@@ -21,7 +21,7 @@ class AbilityText(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
     reminder: str = ""
 
 
-class Printing(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Printing(msgspec.Struct, frozen=True, kw_only=True):
     """One printed appearance of a card."""
 
     id: int
@@ -34,7 +34,7 @@ class Printing(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     promo: str = ""
 
 
-class LegalPeriod(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class LegalPeriod(msgspec.Struct, frozen=True, kw_only=True):
     """The days on which a format admits a card: from `start` up to, not including, `end`."""
 
     format: str
@@ -47,7 +47,7 @@ class LegalPeriod(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
         return self.start <= day and (self.end is None or day < self.end)
 
 
-class Card(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Card(msgspec.Struct, frozen=True, kw_only=True):
     """A unique card with all its printings; its text is that of the newest regular printing."""
 
     full_name: str

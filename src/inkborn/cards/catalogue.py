@@ -7,7 +7,7 @@ from datetime import date
 import msgspec
 
 from inkborn.cards.card import Card
-from inkborn.cards.names import loose_key, name_key, nearest_names
+from inkborn.cards.names import loose_key, name_key, nearest_keys
 from inkborn.cards.search import Query, search
 from inkborn.errors import UnknownCard
 
@@ -70,20 +70,18 @@ class Catalogue:
 
     @functools.cached_property
     def _by_number(self) -> dict[tuple[str, str], Card]:
-        numbers: dict[tuple[str, str], Card] = {}
-        for promo in (False, True):
-            for card in self.cards:
-                for printing in card.printings:
-                    if bool(printing.promo) is promo and printing.number:
-                        key = printing.set_code.casefold(), printing.number.casefold()
-                        numbers.setdefault(key, card)
-        return numbers
+        return {
+            (printing.set_code.casefold(), printing.number.casefold()): card
+            for card in self.cards
+            for printing in card.printings
+            if printing.number and not printing.promo
+        }
 
     def get(self, name: str) -> Card | None:
         """The card of exactly this full name (case, dashes and quotes aside), or None."""
         return self._by_key.get(name_key(name))
 
-    def card(self, name: str) -> Card:
+    def card(self, name: str, *, suggest: bool = True) -> Card:
         """The card that a full name means; `UnknownCard` with the nearest names if none or several.
 
         Accents and punctuation may be missing, and the version where only one card has the name.
@@ -97,11 +95,12 @@ class Catalogue:
             return found[0]
         if loose and found:
             raise UnknownCard(name, [card.full_name for card in found], ambiguous=True)
-        raise UnknownCard(name, self.nearest(name))
+        raise UnknownCard(name, self.nearest(name) if suggest else ())
 
     def nearest(self, name: str, limit: int = 3) -> list[str]:
         """The full names most like this one, best first."""
-        return nearest_names(name, [card.full_name for card in self.cards], limit)
+        keys = nearest_keys(name, self._by_loose_key, limit)
+        return [card.full_name for key in keys for card in self._by_loose_key[key]][:limit]
 
     def search(self, query: Query) -> list[Card]:
         """The cards that fit; a format is meant as of the snapshot's day unless the query says."""
@@ -109,10 +108,22 @@ class Catalogue:
             query = msgspec.structs.replace(query, on=self.snapshot.made_on)
         return search(self.cards, query)
 
+    @functools.cached_property
+    def _by_identifier(self) -> dict[str, Card]:
+        return {
+            loose_key(printing.identifier): card
+            for card in self.cards
+            for printing in card.printings
+        }
+
+    def by_identifier(self, identifier: str) -> Card | None:
+        """The card with this collector line at its foot: "42/204 • EN • 1", separators at will."""
+        return self._by_identifier.get(loose_key(identifier))
+
     def by_set_number(self, set_code: str, number: str | int) -> Card | None:
         """The card printed under this number in this set: ("1", 42), ("Q1", 3), ("3", "4a").
 
-        Promos are numbered apart, so a set's own card comes first.
+        Promos are numbered apart, several under one number: their collector line tells them apart.
         """
         key = set_code.casefold().lstrip("0"), str(number).casefold().lstrip("0")
         return self._by_number.get(key)

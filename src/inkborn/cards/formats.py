@@ -65,22 +65,28 @@ def find_format(name: str) -> Format:
     return FORMATS[wanted]
 
 
-def is_standard(card: Card) -> bool:
-    """Whether it is a card of the game itself, not of a quest's scenario deck or someone's own."""
-    return bool(card.legal)
+class Exclusion(msgspec.Struct, frozen=True):
+    """Why a format keeps a card out, and the rule that does."""
+
+    rule: str
+    reason: str
 
 
-def why_not(card: Card, a_format: Format, on: date) -> str:
-    """Why the format keeps the card out on that day; empty if it does not."""
-    if a_format.standard_cards_only and not is_standard(card):
-        return "is no standard card, so no tournament format allows it"
+def why_not(card: Card, a_format: Format, on: date) -> Exclusion | None:
+    """Why the format keeps the card out on that day; None if it does not."""
+    if a_format.standard_cards_only and not card.legal:
+        # Cards of a quest's scenario deck and people's own designs.
+        return Exclusion("1.4.1", "not a standard card of the game")
     if not a_format.card_list or card.is_legal(a_format.card_list, on):
-        return ""
+        return None
     periods = [period for period in card.legal if period.format == a_format.card_list]
-    past = [period for period in periods if period.end is not None and period.end <= on]
+    past = [(period.end, period) for period in periods if period.end and period.end <= on]
     if past:
-        last = max(past, key=lambda period: period.end or on)
-        return f"{'banned since' if last.banned else 'rotated out on'} {last.end}"
+        end, last = max(past, key=lambda entry: entry[0])
+        if last.banned:
+            return Exclusion("1.10.1.1", f"banned since {end}")
+        return Exclusion("1.10.1", f"rotated out on {end}")
     if periods:
-        return f"not legal before {min(period.start for period in periods)}"
-    return f"not part of {a_format.title}"
+        first = min(period.start for period in periods)
+        return Exclusion("1.10.1", f"not legal before {first}")
+    return Exclusion("1.10.1", f"not part of {a_format.title}")

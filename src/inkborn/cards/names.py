@@ -30,11 +30,17 @@ def loose_key(name: str) -> str:
     return _NOT_A_WORD.sub(" ", bare).strip()
 
 
-def nearest_names(name: str, names: Iterable[str], limit: int = 3) -> list[str]:
-    """The names most like a misspelt one, best first; empty if none is near."""
+def nearest_keys(name: str, keys: Iterable[str], limit: int = 3) -> list[str]:
+    """The loose keys most like that of a misspelt name, best first; empty if none is near."""
     from rapidfuzz import fuzz, process
 
-    found = process.extract(
-        name, names, scorer=fuzz.WRatio, processor=loose_key, limit=limit, score_cutoff=60
-    )
-    return [match for match, _score, _place in found]
+    wanted, pool = loose_key(name), list(keys)
+    scores: dict[str, float] = {}
+    # As written, with its words in another order, or only a part of the full name.
+    for scorer, weight in ((fuzz.ratio, 1.0), (fuzz.token_sort_ratio, 0.98), (fuzz.WRatio, 0.9)):
+        for key, score, _place in process.extract(wanted, pool, scorer=scorer, limit=limit):
+            scores[key] = max(scores.get(key, 0.0), score * weight)
+    best = max(scores.values(), default=0.0)
+    # Far behind the best means noise, not a suggestion.
+    near = [key for key, score in scores.items() if score >= max(60.0, best - 20)]
+    return sorted(near, key=lambda key: -scores[key])[:limit]

@@ -63,7 +63,7 @@ def _fits(card: Card, query: Query) -> bool:
         return True
     if query.on is None:
         raise InkbornError("a search by format needs a day: formats change")
-    return not why_not(card, query.format, query.on)
+    return why_not(card, query.format, query.on) is None
 
 
 def printed_text(card: Card) -> str:

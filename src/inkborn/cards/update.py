@@ -15,7 +15,7 @@ from inkborn.cards.lorcanajson import CardBook
 from inkborn.cards.sources import MAX_BYTES, Snapshot, downloaded_file
 from inkborn.errors import BadSnapshot, InkbornError
 
-CURRENT = "https://lorcanajson.org/files/current/en/allCards.json.zip"
+CURRENT = "https://lorcanajson.org/files/current/en/allCards.json"
 TIMEOUT_SECONDS = 30
 
 
@@ -24,7 +24,7 @@ class UpdateFailed(InkbornError):
 
 
 def update_snapshot(url: str = CURRENT) -> tuple[CardBook, Path]:
-    """Downloads card data, checks it, and puts it into the cache folder; `UpdateFailed` if it can't."""
+    """Downloads card data, checks it, puts it into the cache folder; or raises `UpdateFailed`."""
     if not url.startswith(("https://", "http://")):
         raise UpdateFailed(f"{url}: not a web address")
     data = _fetch(url)

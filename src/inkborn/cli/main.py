@@ -1,14 +1,36 @@
-"""`inkborn`: one module for each group of commands."""
+"""`inkborn`: one module for each group of commands, one line here to add it."""
+
+import sys
 
 import typer
 
-app = typer.Typer(no_args_is_help=True, add_completion=False, help="Disney Lorcana as software.")
+from inkborn.cli import cards, deck
+from inkborn.errors import InkbornError
+
+app = typer.Typer(
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    help="Disney Lorcana as exact, fast, open software: cards, decks, rules.",
+    epilog="A fan project, not affiliated with Disney or Ravensburger.",
+)
+app.add_typer(cards.app, name="cards")
+app.add_typer(deck.app, name="deck")
 
 
-@app.callback()
-def start() -> None:
-    pass
+@app.callback(invoke_without_command=True)
+def start(version: bool = typer.Option(False, "--version", help="Show the version.")) -> None:
+    if version:
+        from inkborn import __version__
+
+        typer.echo(f"inkborn {__version__}")
+        raise typer.Exit
 
 
 def main() -> None:
-    app()
+    """Runs a command. What inkborn refuses is said in a line, without a traceback."""
+    try:
+        app()
+    except InkbornError as error:
+        typer.echo(f"error: {error}", err=True)
+        sys.exit(2)

@@ -1,0 +1,57 @@
+"""Options that several commands share, and how their answers are printed."""
+
+from datetime import date
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from inkborn.errors import InkbornError
+
+if TYPE_CHECKING:
+    from inkborn.cards import Catalogue
+
+CardsOption = Annotated[
+    str | None,
+    typer.Option(
+        "--cards",
+        metavar="FILE",
+        help="Card data: LorcanaJSON, or custom cards in YAML. [env: INKBORN_CARDS]",
+    ),
+]
+JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+FormatOption = Annotated[
+    str,
+    typer.Option("--format", "-f", help="core, infinity, draft, sealed, pack-rush or anything."),
+]
+OnOption = Annotated[
+    str | None,
+    typer.Option("--on", metavar="DATE", help="Judge by that day. [default: the card data's day]"),
+]
+
+
+def load(cards: str | None) -> "Catalogue":
+    """The card book; warnings about it go to standard error."""
+    from inkborn.cards import load_catalogue
+
+    catalogue = load_catalogue(cards)
+    for warning in catalogue.warnings:
+        typer.echo(f"warning: {warning}", err=True)
+    return catalogue
+
+
+def day(text: str | None, catalogue: "Catalogue") -> date:
+    """The day meant by --on."""
+    if text is None:
+        return catalogue.snapshot.made_on
+    if text == "today":
+        return date.today()
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        raise InkbornError(f'"{text}" is not a day; write it as 2026-10-16, or today') from None
+
+
+def print_json(value: object) -> None:
+    import msgspec
+
+    typer.echo(msgspec.json.format(msgspec.json.encode(value), indent=2).decode())

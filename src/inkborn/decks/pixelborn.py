@@ -1,0 +1,42 @@
+"""Pixelborn codes: base64 of `Name_Version$count|…`."""
+
+import base64
+import binascii
+import re
+
+from inkborn.decks.deck import Deck
+
+_CODE = re.compile(r"[A-Za-z0-9+/_-]{16,}={0,2}")
+
+
+class NotACode(ValueError):
+    """What looked like a Pixelborn code is none; the message says why."""
+
+
+def looks_like_code(text: str) -> bool:
+    """One long word, perhaps wrapped over lines, of the letters that base64 uses."""
+    return bool(_CODE.fullmatch("".join(text.split()))) and " " not in text.strip()
+
+
+def decode(text: str) -> list[tuple[str, int]]:
+    """The names and counts of a code; a name is "Name - Version"."""
+    packed = "".join(text.split()).replace("-", "+").replace("_", "/").rstrip("=")
+    try:
+        plain = base64.b64decode(packed + "=" * (-len(packed) % 4), validate=True).decode("utf-8")
+    except (binascii.Error, ValueError):
+        raise NotACode("not a Pixelborn code: it is not base64") from None
+    entries = [part for part in plain.split("|") if part.strip()]
+    found = []
+    for place, part in enumerate(entries, start=1):
+        name, mark, count = part.rpartition("$")
+        if not mark or not re.fullmatch(r"-?\d{1,6}", count.strip()):
+            raise NotACode(f"not a Pixelborn code: entry {place} has no count")
+        first, _, version = name.partition("_")
+        found.append((f"{first} - {version}" if version.strip() else first, int(count)))
+    return found
+
+
+def encode(deck: Deck) -> str:
+    """The deck as a Pixelborn code."""
+    plain = "|".join(f"{e.card.name}_{e.card.version}${e.count}" for e in deck.entries)
+    return base64.b64encode(plain.encode("utf-8")).decode("ascii")
