@@ -11,6 +11,7 @@ app = typer.Typer(
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
+    rich_markup_mode=None,
     help="Disney Lorcana as exact, fast, open software: cards, decks, rules.",
     epilog="A fan project, not affiliated with Disney or Ravensburger.",
 )

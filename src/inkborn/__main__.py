@@ -1,0 +1,5 @@
+"""`python -m inkborn` is `inkborn`."""
+
+from inkborn.cli import main
+
+main()
