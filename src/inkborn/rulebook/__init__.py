@@ -1,7 +1,18 @@
 """The rulebook as data: rule topics in five editions, and what differs between these."""
 
 from inkborn.rulebook.editions import EDITIONS, NEWEST, Edition, EditionId, Format
-from inkborn.rulebook.topics import Kind, Topic, UnknownTopic, find, number, numbers, topic, topics
+from inkborn.rulebook.lookup import Neighbours, neighbours, search
+from inkborn.rulebook.terms import Term, terms_of, vocabulary
+from inkborn.rulebook.topics import (
+    Kind,
+    Topic,
+    UnknownTopic,
+    all_topics,
+    find,
+    number,
+    numbers,
+    topic,
+)
 
 __all__ = [
     "EDITIONS",
@@ -10,11 +21,17 @@ __all__ = [
     "EditionId",
     "Format",
     "Kind",
+    "Neighbours",
+    "Term",
     "Topic",
     "UnknownTopic",
+    "all_topics",
     "find",
+    "neighbours",
     "number",
     "numbers",
+    "search",
+    "terms_of",
     "topic",
-    "topics",
+    "vocabulary",
 ]

@@ -21,6 +21,7 @@ Kind = Literal[
     "definition",  # names something; its use is tested elsewhere
     "reference",  # only points to another rule
     "physical",  # hands, table, counters, pen and paper
+    "announcement",  # said aloud at a table; here the action itself
     "prevented",  # speaks of mistakes that the engine does not let happen
     "advice",  # about the book, or about how to play
     "tournament",  # left to the rules of events
@@ -55,7 +56,7 @@ class Topic:
 
 
 @cache
-def topics() -> dict[str, Topic]:
+def all_topics() -> dict[str, Topic]:
     """All topics by slug, in the order of the newest book."""
     table = Path(__file__).with_name("topics.tsv").read_text(encoding="utf-8").splitlines()
     editions = table[0].split("\t")[2:-1]
@@ -73,7 +74,7 @@ def topics() -> dict[str, Topic]:
 def topic(slug: str) -> Topic:
     """The topic of this name; raises `UnknownTopic`."""
     try:
-        return topics()[slug]
+        return all_topics()[slug]
     except KeyError:
         raise UnknownTopic(slug) from None
 
@@ -110,7 +111,7 @@ def numbers(edition: str = NEWEST.id) -> tuple[str, ...]:
 @cache
 def _by_number(edition: str) -> dict[str, tuple[Topic, ...]]:
     found: dict[str, list[Topic]] = {}
-    for each in topics().values():
+    for each in all_topics().values():
         for rule in each.numbers[edition]:
             found.setdefault(rule, []).append(each)
     return {rule: tuple(found[rule]) for rule in sorted(found, key=_in_order)}
