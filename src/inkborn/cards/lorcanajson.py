@@ -166,27 +166,26 @@ def _ability(card: RawCard, ability: RawAbility) -> AbilityText:
 
 
 def _legal_periods(printings: list[RawCard], sets: dict[str, RawSet]) -> list[LegalPeriod]:
-    """When each format admits the card: any printing brings all of them in (set by set)."""
-    periods: dict[tuple[str, str | None], LegalPeriod] = {}
+    """When each format admits the card: as long as one of the sets that hold it is in, and no ban.
+
+    A card's own status is that of today; only its sets tell when it came, went and came back.
+    """
+    periods: dict[tuple[str, date | None], LegalPeriod] = {}
     for card in printings:
         a_set = sets.get(card.setCode)
-        first_day = (
-            a_set and a_set.allowedInTournamentsFromDate
-        ) or card.allowedInTournamentsFromDate
-        if first_day is None:
+        if a_set is None or a_set.allowedInTournamentsFromDate is None:
             continue
+        start = _day(a_set.allowedInTournamentsFromDate)
         for name, status in card.allowedInFormats.items():
-            # Some reprints still carry the day on which their first printing rotated out.
-            end = None if status.allowed else status.bannedSinceDate or status.allowedUntilDate
-            if not status.allowed and end is None:
+            in_set = a_set.allowedInFormats.get(name, status)
+            if not in_set.allowed and in_set.allowedUntilDate is None:
                 continue
-            period = LegalPeriod(
-                format=name,
-                start=_day(first_day),
-                end=_day(end) if end else None,
-                banned=status.bannedSinceDate is not None,
-            )
+            # A set that is in needs no last day; some reprints still carry that of the first set.
+            end = None if in_set.allowed else _day(in_set.allowedUntilDate or "")
+            ban = _day(status.bannedSinceDate) if status.bannedSinceDate else None
+            banned = ban is not None and (end is None or ban < end)
+            end = ban if banned else end
             known = periods.get((name, end))
-            if known is None or period.start < known.start:
-                periods[name, end] = period
+            if known is None or start < known.start:
+                periods[name, end] = LegalPeriod(format=name, start=start, end=end, banned=banned)
     return sorted(periods.values(), key=lambda period: (period.format, period.start))

@@ -57,6 +57,7 @@ class RawSet(Struct):
     name: str
     releaseDate: str | None = None
     allowedInTournamentsFromDate: str | None = None
+    allowedInFormats: dict[str, RawFormat] = {}
 
 
 class RawMetadata(Struct):
