@@ -173,6 +173,12 @@ class AtLocation(Node, frozen=True):
     slot: str = ""
 
 
+class AtLocationOf(Node, frozen=True):
+    """Is at the location where the card in the slot is ("here" on a character)."""
+
+    slot: str = "this"
+
+
 class Inkable(Node, frozen=True):
     """Has the inkwell symbol."""
 
@@ -261,6 +267,7 @@ Predicate = (
     | IsReady
     | HasCardUnder
     | AtLocation
+    | AtLocationOf
     | Inkable
     | Of
     | Is
@@ -390,6 +397,19 @@ class StatOf(Node, frozen=True):
     slot: str
 
 
+class StatOfLocation(Node, frozen=True):
+    """The characteristic of the location where the card in the slot is."""
+
+    stat: Stat
+    slot: str = "this"
+
+
+class EventCount(Node, frozen=True):
+    """How many such events have happened this turn ("for each character banished this turn")."""
+
+    on: On
+
+
 class CostOf(Node, frozen=True):
     """The printed cost of the card in a slot."""
 
@@ -463,6 +483,8 @@ Amount = (
     int
     | Count
     | StatOf
+    | StatOfLocation
+    | EventCount
     | CostOf
     | DamageOn
     | Number
@@ -537,6 +559,7 @@ class On(Node, frozen=True):
     `by`: the acting or affected player named in the list above. `together`: what happens to several
     cards at the same time is one event ("one or more of your characters", "1 or more cards").
     `nth`: only the nth such event of the turn. `paid_at_most`: only if at most so much ink was paid.
+    `during`: only in the turn of these players (where one of several triggers says so).
     """
 
     event: EventKind
@@ -547,6 +570,7 @@ class On(Node, frozen=True):
     together: bool = False
     nth: int = 0
     paid_at_most: int | None = None
+    during: Who | None = None
 
 
 # ---------------------------------------------------------------- conditions
