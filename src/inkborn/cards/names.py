@@ -42,5 +42,5 @@ def nearest_keys(name: str, keys: Iterable[str], limit: int = 3) -> list[str]:
             scores[key] = max(scores.get(key, 0.0), score * weight)
     best = max(scores.values(), default=0.0)
     # Far behind the best means noise, not a suggestion.
-    near = [key for key, score in scores.items() if score >= max(60.0, best - 20)]
+    near = [key for key, score in scores.items() if score >= max(60.0, best - 15)]
     return sorted(near, key=lambda key: -scores[key])[:limit]

@@ -28,7 +28,7 @@ class Line(msgspec.Struct, frozen=True):
 _INVISIBLE = dict.fromkeys(map(ord, "\ufeff\u200b\u200c\u200d\u2060\u00ad"))
 _COMMENT = re.compile(r"(?:#|//|;|<!--)")
 _TRAILING_COMMENT = re.compile(r"\s+(?:#|//).*$")
-_BULLET = re.compile(r"[-*•·–—]\s+(?=\S)")
+_BULLET = re.compile(r"\A[-*•·–—]\s+(?=\S)")
 _COUNT = r"(?P<minus>[-−–—]?)(?P<count>\d+)"
 _IN_BRACKETS = re.compile(rf"(?P<words>.*\S)\s*[(\[]\s*[x×]?\s*{_COUNT}\s*[x×]?\s*[)\]]", re.I)
 _COUNT_FIRST = re.compile(rf"{_COUNT}(?:\s*[x×*,;]\s*|\s+)(?P<words>\S.*)", re.I)
@@ -57,7 +57,7 @@ _LABEL = re.compile(
 
 def clean(line: str) -> str:
     """The line without invisible characters and without the mark of a list item."""
-    return _BULLET.sub("", line.translate(_INVISIBLE).strip(), count=1)
+    return _BULLET.sub("", line.translate(_INVISIBLE).strip())
 
 
 def is_comment(line: str) -> bool:
