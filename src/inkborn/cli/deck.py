@@ -115,8 +115,10 @@ def _read(name: str, catalogue: "Catalogue") -> "Deck":
     """The deck in a file, on standard input, or among the shipped ones."""
     from inkborn.decks import read_deck_file, shipped_deck, shipped_decks
 
-    if not Path(name).exists() and name in {deck.name for deck in shipped_decks()}:
-        return shipped_deck(name).deck(catalogue)
+    if name != "-" and not Path(name).exists():
+        if name in {deck.name for deck in shipped_decks()}:
+            return shipped_deck(name).deck(catalogue)
+        raise InkbornError(f"{name}: no such file, and no shipped deck (inkborn deck list)")
     try:
         return read_deck_file(name, catalogue)
     except InvalidDeck as error:

@@ -65,8 +65,10 @@ def _head(card: Card) -> Table:
     left = Text(f"{cost} ", style="bold").append(card.name, style="bold")
     if card.version:
         left.append(f"\n    {card.version}", style="italic")
-    right = inks_text(card.inks)
-    right.append("\n" + _stats(card))
+    inkwell = "inkable" if card.inkable else "not inkable"
+    right = Text("\n").join(
+        [inks_text(card.inks), *(Text(line) for line in (_stats(card), inkwell) if line)]
+    )
     head = Table.grid(expand=True)
     head.add_column(ratio=1)
     head.add_column(justify="right")
@@ -88,8 +90,7 @@ def _stats(card: Card) -> str:
 
 
 def _type_line(card: Card) -> str:
-    inkwell = "inkable" if card.inkable else "not inkable"
-    return " · ".join([card.type.value.capitalize(), *card.classifications, inkwell])
+    return " · ".join([card.type.value.capitalize(), *card.classifications])
 
 
 def _ability(ability: AbilityText) -> Text:

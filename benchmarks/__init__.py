@@ -1,0 +1,1 @@
+"""Measurements of speed; not tests. `make bench` runs them all."""
