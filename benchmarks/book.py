@@ -30,7 +30,7 @@ def measurements() -> Iterator[Measurement]:
             load()
 
         yield measure("book, first time, whole process", first, target=2.0)
-        yield measure("book, from cache, whole process", load, target=0.5)
+        yield measure("book, from cache, whole process", load, target=0.2)
 
         from inkborn import load_catalogue
 

@@ -37,7 +37,7 @@ def nearest_keys(name: str, keys: Iterable[str], limit: int = 3) -> list[str]:
     wanted, pool = loose_key(name), list(keys)
     scores: dict[str, float] = {}
     # As written, with its words in another order, or only a part of the full name.
-    for scorer, weight in ((fuzz.ratio, 1.0), (fuzz.token_sort_ratio, 0.98), (fuzz.WRatio, 0.9)):
+    for scorer, weight in ((fuzz.ratio, 1.0), (fuzz.token_sort_ratio, 0.98), (fuzz.WRatio, 0.85)):
         for key, score, _place in process.extract(wanted, pool, scorer=scorer, limit=limit):
             scores[key] = max(scores.get(key, 0.0), score * weight)
     best = max(scores.values(), default=0.0)

@@ -35,7 +35,7 @@ def check(
         list[str] | None,
         typer.Argument(metavar="FILE...", help='Deck lists, "-", or names of shipped decks.'),
     ] = None,
-    format_name: FormatOption = "core",
+    format_name: FormatOption = None,
     shipped: Annotated[bool, typer.Option("--shipped", help="Every shipped deck.")] = False,
     cards: CardsOption = None,
     on: OnOption = None,
@@ -47,9 +47,10 @@ def check(
     from inkborn.decks import shipped_decks
 
     catalogue = load(cards)
-    jobs = [(name, find_format(format_name)) for name in files or []]
-    if shipped:
-        jobs += [(deck.name, deck.format) for deck in shipped_decks()]
+    # A shipped deck is meant for its own format, anybody else's for Core unless they say.
+    own = {deck.name: deck.format.name for deck in shipped_decks()}
+    names = [*(files or []), *(own if shipped else [])]
+    jobs = [(name, find_format(format_name or own.get(name, "core"))) for name in names]
     if not jobs:
         raise InkbornError("name a deck list, or --shipped")
     verdicts = []

@@ -51,8 +51,9 @@ def print_card(card: Card, catalogue: Catalogue, on: date) -> None:
         Text(_type_line(card), style="dim"),
         Rule(style=style),
     ]
-    parts += [_ability(ability) for ability in card.abilities]
-    parts += [Rule(style=style), _printings(card, catalogue), _legality(card, on)]
+    if card.abilities:
+        parts += [*(_ability(ability) for ability in card.abilities), Rule(style=style)]
+    parts += [_printings(card, catalogue), _legality(card, on)]
     if card.clarifications:
         parts.append(Rule("clarifications", style=style))
         parts += [Text(text, style="dim") for text in card.clarifications]
@@ -131,8 +132,10 @@ def _legality(card: Card, on: date) -> Text:
         text.append(f"{each.card_list} ", style="bold")
         text.append("legal" if exclusion is None else exclusion.reason)
         text.append("   ")
+    if card.max_copies == 4:
+        return text
     limit = "any number" if card.max_copies is None else f"at most {card.max_copies}"
-    return text.append(f"{limit} in a deck", style="" if card.max_copies == 4 else "bold")
+    return text.append(f"\n{limit} in a deck", style="bold")
 
 
 def print_cards(cards: Sequence[Card], limit: int) -> None:

@@ -20,8 +20,12 @@ CardsOption = Annotated[
 ]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 FormatOption = Annotated[
-    str,
-    typer.Option("--format", "-f", help="core, infinity, draft, sealed, pack-rush or anything."),
+    str | None,
+    typer.Option(
+        "--format",
+        "-f",
+        help="core, infinity, draft, sealed, pack-rush or anything. [default: core]",
+    ),
 ]
 OnOption = Annotated[
     str | None,

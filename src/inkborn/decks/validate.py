@@ -53,11 +53,13 @@ def _inks(deck: Deck, a_format: Format) -> Iterator[Violation]:
     present = sorted((ink for ink in Ink if weight[ink]), key=lambda ink: -weight[ink])
     if len(present) <= a_format.max_inks:
         return
-    surplus = set(present[a_format.max_inks :])
+    kept, surplus = present[: a_format.max_inks], set(present[a_format.max_inks :])
+    names = tuple(e.card.full_name for e in counted if surplus & set(e.card.inks))
     yield Violation(
         rule=a_format.rule,
-        message=f"{len(present)} inks ({', '.join(present)}); at most {a_format.max_inks} may mix",
-        cards=tuple(e.card.full_name for e in counted if surplus & set(e.card.inks)),
+        message=f"{len(present)} inks, at most {a_format.max_inks} may mix; "
+        f"beyond {' and '.join(kept)}: {', '.join(names)}",
+        cards=names,
     )
 
 
