@@ -163,6 +163,10 @@ class IsReady(Node, frozen=True):
     """Is ready."""
 
 
+class Dry(Node, frozen=True):
+    """Is not drying; whatever is no character is always dry."""
+
+
 class HasCardUnder(Node, frozen=True):
     """Has at least one card under it."""
 
@@ -265,6 +269,7 @@ Predicate = (
     | IsDamaged
     | IsExerted
     | IsReady
+    | Dry
     | HasCardUnder
     | AtLocation
     | AtLocationOf

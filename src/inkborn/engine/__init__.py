@@ -1,0 +1,1 @@
+"""The engine: the rules of the game, executable."""

@@ -1,0 +1,129 @@
+"""Use an activated ability (4.4, 6.3)."""
+
+from __future__ import annotations
+
+from inkborn.engine import continuous as now
+from inkborn.engine import costs, moves
+from inkborn.engine.bag import use_key
+from inkborn.engine.book import ActivatedInfo
+from inkborn.engine.core import Core
+from inkborn.engine.refusals import Refusal
+from inkborn.engine.state import CARD, Frame
+from inkborn.engine.triggers import emit, note
+from inkborn.model import abilities as a
+
+
+def abilities(core: Core, card: int) -> list[int]:
+    """The numbers of all activated abilities of a card in play, granted ones and Boost included."""
+    info = core.info[card]
+    ref = core.state.ref(card)
+    found = [
+        n
+        for n in info.activated
+        if not now.has_lost(core, ref, core.book.activated[n].name)
+    ]
+    for entry in now.entries(core, "grant:activated"):
+        if entry.change is not None and now.applies(core, entry, ref):
+            if entry.change.trigger not in found:
+                found.append(entry.change.trigger)
+    return found
+
+
+def context(core: Core, card: int) -> Frame:
+    return Frame(-1, core.state.owner[card], core.state.ref(card), {})
+
+
+def is_free(core: Core, card: int, ability: ActivatedInfo) -> bool:
+    """Whether the ability may be used for free: everything but exerting is waived (6.1.7.1)."""
+    if not ability.name:
+        return False
+    for entry in now.entries(core, "UseFree"):
+        tree = entry.static.tree
+        if (
+            isinstance(tree, a.UseFree)
+            and entry.frame.source & CARD == card
+            and tree.ability.casefold() == ability.name.casefold()
+            and now.holds(core, entry)
+        ):
+            return True
+    return False
+
+
+def ink_cost(core: Core, card: int, ability: ActivatedInfo) -> int:
+    if is_free(core, card, ability):
+        return 0
+    frame = context(core, card)
+    return sum(part(core, frame) for part in ability.ink)
+
+
+def refuse(core: Core, player: int, card: int, number: int) -> Refusal | None:
+    record = core.state.inplay.get(card)
+    if record is None or record.owner != player:
+        return Refusal(("activate.own-turn",), "only abilities of one's own cards in play can be used")
+    if number not in abilities(core, card):
+        return Refusal(("activate.own-turn",), "the card has no such ability")
+    ability = core.book.activated[number]
+    frame = context(core, card)
+    if ability.exerts:
+        if record.exerted:
+            return Refusal(("state.exerted",), "the card is exerted already")
+        if record.drying and "character" in core.info[card].kinds:
+            return Refusal(("activate.drying", "state.drying"), "the character is still drying")
+    if ability.limit and core.state.used.get(_key(core, card, number), 0) >= ability.limit:
+        return Refusal(("duration.once",), "the ability has been used this turn")
+    if ability.when is not None and not ability.when(core, frame):
+        return Refusal(("duration.while",), "its condition does not hold")
+    if is_free(core, card, ability):
+        return None
+    ink = ink_cost(core, card, ability)
+    if ink > costs.ink_available(core, player):
+        return Refusal(("activate.pay", "costs.in-full"), f"the ability costs {ink} ink")
+    if not all(can_pay(core, frame) for can_pay in ability.feasible):
+        return Refusal(("activate.pay", "costs.in-full"), "its costs cannot be paid in full")
+    return None
+
+
+def _key(core: Core, card: int, number: int) -> int:
+    return use_key(core.state.ref(card), 16384 + number)
+
+
+def _ability(core: Core, frame: Frame) -> ActivatedInfo:
+    number = frame.reg["ability"]
+    assert isinstance(number, int)
+    return core.book.activated[number]
+
+
+def announce(core: Core, frame: Frame) -> None:
+    card = frame.reg["card"]
+    assert isinstance(card, int)
+    ability = _ability(core, frame)
+    frame.source = core.state.ref(card)
+    note(core, "use", frame.source, player=frame.you, rule="activate.announce", text=ability.name)
+    ink = ink_cost(core, card, ability)
+    frame.reg["ink"] = ink
+    if ability.limit:
+        key = _key(core, card, ability.number)
+        core.state.used[key] = core.state.used.get(key, 0) + 1
+    costs.ask_drops(core, frame, frame.you, ink)
+
+
+def resolve(core: Core, frame: Frame) -> None:
+    """Pays the ink; then the other costs and the effect are one procedure (4.4.3.4, 4.4.4).
+
+    A free use pays nothing but the exertion.
+    """
+    card, ink, drops = frame.reg["card"], frame.reg["ink"], frame.reg["answer"]
+    assert isinstance(card, int) and isinstance(ink, int) and isinstance(drops, list)
+    ability = _ability(core, frame)
+    costs.pay_ink(core, frame.you, ink, drops[0] if drops else 0, frame.source)
+    run = Frame(ability.proc, frame.you, frame.source, {})
+    if is_free(core, card, ability):
+        run.pc = ability.cost_steps
+        if ability.exerts:
+            moves.exert(core, frame.source, rule="activate.pay")
+    core.push(run)
+    if ability.name == "Boost":
+        emit(core, "boost", frame.source, -1, frame.you, rule="boost.ability")
+
+
+STEPS = (announce, resolve)

@@ -1,0 +1,164 @@
+"""Challenge (4.6)."""
+
+from __future__ import annotations
+
+from inkborn.engine import continuous as now
+from inkborn.engine import damage, ids, moves
+from inkborn.engine.actions import tax
+from inkborn.engine.core import Core
+from inkborn.engine.events import MARKS
+from inkborn.engine.refusals import Refusal
+from inkborn.engine.state import CARD, Frame
+from inkborn.engine.triggers import emit
+from inkborn.model import abilities as a
+
+
+def refuse_challenger(core: Core, player: int, card: int) -> Refusal | None:
+    """Why this character cannot challenge at all."""
+    record = core.state.inplay.get(card)
+    if record is None or record.owner != player or "character" not in core.info[card].kinds:
+        return Refusal(("challenge.character",), "only a character of the active player can challenge")
+    ref = core.state.ref(card)
+    if record.exerted:
+        return Refusal(("challenge.declare",), "the character is exerted")
+    if (
+        record.drying
+        and not now.has_keyword(core, ref, "Rush")
+        and not now.can(core, ref, "challenge while drying")
+    ):
+        return Refusal(("challenge.declare", "state.drying"), "the character is still drying")
+    if core.state.challengers and card not in core.state.challengers:
+        only_one = now.rules(core, "OneChallenger")
+        if only_one:
+            source = only_one[0].frame.source
+            return Refusal(
+                ("golden.prevention",), "only one character can challenge each turn", source
+            )
+    return tax.refuse(core, player, ref, "challenge")
+
+
+def refuse_target(core: Core, card: int, target: int) -> Refusal | None:
+    """Why this challenger cannot challenge this card, Bodyguard aside."""
+    state = core.state
+    record = state.inplay.get(target)
+    if record is None or not core.are_opponents(record.owner, state.owner[card]):
+        return Refusal(("challenge.target",), "only an opposing character or location can be challenged")
+    kinds = core.info[target].kinds
+    ref, other = state.ref(card), state.ref(target)
+    if "character" in kinds:
+        if not record.exerted and not now.can(core, ref, "challenge ready", other):
+            return Refusal(("challenge.target",), "the character is ready")
+    elif "location" not in kinds:
+        return Refusal(("challenge.target",), "an item cannot be challenged")
+    if (
+        now.has_keyword(core, other, "Evasive")
+        and not now.has_keyword(core, ref, "Evasive")
+        and not now.has_keyword(core, ref, "Alert")
+    ):
+        return Refusal(
+            ("challenge.restrictions", "evasive.restriction"),
+            "only characters with Evasive can challenge it",
+        )
+    forbidden = now.cant(core, other, "be challenged", ref)
+    if forbidden is not None:
+        return Refusal(
+            ("golden.prevention",), "an effect says it can't be challenged", forbidden.frame.source
+        )
+    return tax.refuse(core, state.owner[card], ref, "challenge", other)
+
+
+def targets(core: Core, card: int) -> list[int]:
+    """Everything this character may challenge, Bodyguard considered (8.3.3)."""
+    state = core.state
+    found = []
+    for player in core.opponents(state.owner[card]):
+        board = state.players[player].board
+        open_ = [t for t in board if refuse_target(core, card, t) is None]
+        guards = [t for t in open_ if _guards(core, t)]
+        found += [t for t in open_ if not guards or t in guards or "location" in core.info[t].kinds]
+    return found
+
+
+def _guards(core: Core, card: int) -> bool:
+    return "character" in core.info[card].kinds and now.has_keyword(
+        core, core.state.ref(card), "Bodyguard"
+    )
+
+
+def refuse(core: Core, player: int, card: int, target: int) -> Refusal | None:
+    refusal = refuse_challenger(core, player, card) or refuse_target(core, card, target)
+    if refusal is None and target not in targets(core, card):
+        return Refusal(("bodyguard.challenge",), "a character with Bodyguard must be challenged")
+    return refusal
+
+
+# ---------------------------------------------------------------- steps
+
+
+def pay_tax(core: Core, frame: Frame) -> None:
+    card, target = frame.reg["card"], frame.reg["target"]
+    assert isinstance(card, int) and isinstance(target, int)
+    ref = core.state.ref(card)
+    tax.pay(core, frame, ref, "challenge", core.state.ref(target))
+
+
+def declare(core: Core, frame: Frame) -> None:
+    """Exerts the challenger; the challenge occurs (4.6.4.4, 4.6.4.5)."""
+    card, target = frame.reg["card"], frame.reg["target"]
+    assert isinstance(card, int) and isinstance(target, int)
+    state = core.state
+    ref, other = state.ref(card), state.ref(target)
+    state.challengers.append(card)
+    moves.exert(core, ref, rule="challenge.exert")
+    state.challenge = [ref, other]
+    emit(core, "challenge", ref, other, frame.you, rule="challenge.declare")
+    emit(core, "challenged", other, ref, state.owner[target], rule="challenge.declare")
+    core.call(ids.SETTLE, frame.you)
+
+
+def deal_damage(core: Core, frame: Frame) -> None:
+    """Both deal damage at the same time (4.6.6)."""
+    state = core.state
+    ref, other = state.challenge
+    if not core.in_play(ref) or not core.in_play(other):
+        return  # 4.6.9
+    marks = MARKS["in a challenge"]
+    items: list[tuple[int, int, int]] = []
+    if not _takes_none(core, other, challenging=False):
+        items.append((other, _force(core, ref), ref))
+    if "character" in core.info[other & CARD].kinds and not _takes_none(core, ref, challenging=True):
+        items.append((ref, _force(core, other), other))
+    damage.deal(core, frame, items, marks=marks)
+
+
+def _force(core: Core, ref: int) -> int:
+    """The damage a character deals in a challenge before damage modifiers (4.6.6.1)."""
+    with_ = now.first(core, "damagewith", ref)
+    if with_ is not None and with_.change is not None and isinstance(with_.change.tree, a.DamageWith):
+        return max(0, now.stat(core, ref, with_.change.tree.stat))
+    return max(0, now.strength(core, ref))
+
+
+def _takes_none(core: Core, ref: int, *, challenging: bool) -> bool:
+    for entry in now.applying(core, "nochallengedamage", ref):
+        tree = entry.change.tree if entry.change is not None else None
+        if isinstance(tree, a.NoChallengeDamage) and (challenging or not tree.while_challenging):
+            return True
+    return False
+
+
+def after_damage(core: Core, frame: Frame) -> None:
+    core.call(ids.SETTLE, frame.you)
+
+
+def over(core: Core, frame: Frame) -> None:
+    """ "While challenging" ends; what happens after the challenge happens now (4.6.7)."""
+    state = core.state
+    pair = state.challenge
+    state.challenge = []
+    state.lasting = [e for e in state.lasting if e.until != "challenge"]
+    core.rebuild()
+    emit(core, "challenge end", pair[0], pair[1], frame.you, rule="challenge.end")
+
+
+STEPS = (pay_tax, declare, deal_damage, after_damage, over)

@@ -1,0 +1,58 @@
+"""Ink a card (4.2)."""
+
+from __future__ import annotations
+
+from inkborn.engine import continuous as now
+from inkborn.engine import moves
+from inkborn.engine.core import Core
+from inkborn.engine.refusals import Refusal
+from inkborn.engine.state import CARD, DISCARD, HAND, INKWELL, Frame
+
+
+def limit(core: Core, player: int) -> int:
+    """How many cards a player may ink this turn (4.2.3)."""
+    extra = 0
+    for entry in now.rules(core, "ExtraInk"):
+        if entry.frame.you == player:
+            extra += getattr(entry.static.tree, "number", 1)
+    return 1 + extra
+
+
+def inkable(core: Core, card: int) -> bool:
+    """Has the inkwell symbol, or counts as having it."""
+    if core.info[card].definition.inkable:
+        return True
+    return now.first(core, "inkable", core.state.ref(card)) is not None
+
+
+def sources(core: Core, player: int) -> list[int]:
+    """The cards a player may ink from: the hand, and zones that effects open."""
+    seat = core.state.players[player]
+    cards = seat.hand[:]
+    for entry in now.rules(core, "InkFrom"):
+        if entry.frame.you == player and getattr(entry.static.tree, "zone", "") == "discard":
+            cards += seat.discard
+            break
+    return cards
+
+
+def refuse(core: Core, player: int, card: int) -> Refusal | None:
+    if card not in sources(core, player):
+        return Refusal(("ink.choose",), "only a card in the hand can be inked")
+    if core.state.players[player].inked >= limit(core, player):
+        return Refusal(("ink.once",), "no further card can be inked this turn")
+    if not inkable(core, card):
+        return Refusal(("ink.choose",), "the card has no inkwell symbol")
+    return None
+
+
+def put(core: Core, frame: Frame) -> None:
+    """Reveals the card and puts it into the inkwell facedown and ready (4.2.1.3)."""
+    card = frame.reg["card"]
+    assert isinstance(card, int)
+    assert core.state.zone[card] in (HAND, DISCARD)
+    core.state.players[frame.you].inked += 1
+    moves.put_card(core, card & CARD, INKWELL, seen=True, actor=frame.you, rule="ink.put")
+
+
+STEPS = (put,)

@@ -1,0 +1,116 @@
+"""Move a character to a location (4.7)."""
+
+from __future__ import annotations
+
+from inkborn.engine import continuous as now
+from inkborn.engine import costs
+from inkborn.engine.bag import use_key
+from inkborn.engine.continuous import Entry
+from inkborn.engine.core import Core
+from inkborn.engine.events import MARKS
+from inkborn.engine.refusals import Refusal
+from inkborn.engine.state import Frame
+from inkborn.engine.triggers import emit
+from inkborn.model import abilities as a
+
+
+def _changes(core: Core, card: int, location: int) -> list[Entry]:
+    ref, place = core.state.ref(card), core.state.ref(location)
+    found = []
+    for entry in now.entries(core, "MoveCost"):
+        static = entry.static
+        tree = static.tree
+        assert isinstance(tree, a.MoveCost)
+        if entry.frame.you != core.state.owner[card]:
+            continue
+        if static.test is not None and not static.test(core, entry.frame, ref):
+            continue
+        if static.only is not None and not static.only(core, entry.frame, place):
+            continue
+        if tree.limit and _uses(core, entry) >= tree.limit:
+            continue
+        if now.holds(core, entry):
+            found.append(entry)
+    return found
+
+
+def _uses(core: Core, entry: Entry) -> int:
+    return core.state.used.get(use_key(entry.frame.source, 32768 + entry.static.number), 0)
+
+
+def cost(core: Core, card: int, location: int) -> int:
+    total = core.info[location].definition.move_cost
+    for entry in _changes(core, card, location):
+        tree = entry.static.tree
+        assert isinstance(tree, a.MoveCost)
+        if tree.amount is None:
+            return 0
+        total -= costs.rule_amount(core, entry)
+    return max(0, total)
+
+
+def refuse_character(core: Core, player: int, card: int) -> Refusal | None:
+    record = core.state.inplay.get(card)
+    if record is None or record.owner != player or "character" not in core.info[card].kinds:
+        return Refusal(("move.own",), "only a character of the active player can be moved")
+    forbidden = now.cant(core, core.state.ref(card), "move")
+    if forbidden is not None:
+        return Refusal(
+            ("golden.prevention",), "an effect says it can't move", forbidden.frame.source
+        )
+    return None
+
+
+def refuse(core: Core, player: int, card: int, location: int) -> Refusal | None:
+    refusal = refuse_character(core, player, card)
+    if refusal is not None:
+        return refusal
+    place = core.state.inplay.get(location)
+    if place is None or place.owner != player or "location" not in core.info[location].kinds:
+        return Refusal(("move.own",), "a character can move only to a location of its player")
+    if core.state.inplay[card].at == location:
+        return Refusal(("move.declare",), "the character is already there")
+    ink = cost(core, card, location)
+    if ink > costs.ink_available(core, player):
+        return Refusal(("move.pay", "costs.in-full"), f"moving there costs {ink} ink")
+    return None
+
+
+def ask_drops(core: Core, frame: Frame) -> None:
+    card, target = frame.reg["card"], frame.reg["target"]
+    assert isinstance(card, int) and isinstance(target, int)
+    costs.ask_drops(core, frame, frame.you, cost(core, card, target))
+
+
+def pay(core: Core, frame: Frame) -> None:
+    card, target, drops = frame.reg["card"], frame.reg["target"], frame.reg["answer"]
+    assert isinstance(card, int) and isinstance(target, int) and isinstance(drops, list)
+    ink = cost(core, card, target)
+    for entry in _changes(core, card, target):
+        if isinstance(entry.static.tree, a.MoveCost) and entry.static.tree.limit:
+            key = use_key(entry.frame.source, 32768 + entry.static.number)
+            core.state.used[key] = core.state.used.get(key, 0) + 1
+    costs.pay_ink(core, frame.you, ink, drops[0] if drops else 0)
+
+
+def arrive(core: Core, frame: Frame) -> None:
+    card, target = frame.reg["card"], frame.reg["target"]
+    assert isinstance(card, int) and isinstance(target, int)
+    move_to(core, core.state.ref(card), target, frame.you)
+
+
+def move_to(core: Core, ref: int, location: int, player: int, source: int = -1) -> bool:
+    """Moves a character; false if it cannot or is there already."""
+    record = core.record(ref)
+    if record is None or record.at == location or now.cant(core, ref, "move") is not None:
+        return False
+    if location not in core.state.inplay or core.state.inplay[location].owner != record.owner:
+        return False
+    marks = MARKS["from a location"] if record.at >= 0 else 0
+    record.at = location
+    place = core.state.ref(location)
+    emit(core, "move", ref, place, player, 0, marks, rule="move.arrive", source=source)
+    return True
+
+
+STEPS = (ask_drops, pay, arrive)

@@ -1,0 +1,50 @@
+"""Quest (4.5)."""
+
+from __future__ import annotations
+
+from inkborn.engine import continuous as now
+from inkborn.engine import moves
+from inkborn.engine.actions import tax
+from inkborn.engine.core import Core
+from inkborn.engine.refusals import Refusal
+from inkborn.engine.state import Frame
+from inkborn.engine.triggers import emit
+
+
+def refuse(core: Core, player: int, card: int) -> Refusal | None:
+    record = core.state.inplay.get(card)
+    if record is None or record.owner != player or "character" not in core.info[card].kinds:
+        return Refusal(("quest.character",), "only a character of the active player can quest")
+    ref = core.state.ref(card)
+    if record.exerted:
+        return Refusal(("quest.exert",), "the character is exerted")
+    if record.drying and not now.can(core, ref, "quest while drying"):
+        return Refusal(("quest.restrictions", "state.drying"), "the character is still drying")
+    if now.has_keyword(core, ref, "Reckless"):
+        return Refusal(("reckless.no-quest",), "a character with Reckless can't quest")
+    return tax.refuse(core, player, ref, "quest")
+
+
+def pay_tax(core: Core, frame: Frame) -> None:
+    card = frame.reg["card"]
+    assert isinstance(card, int)
+    tax.pay(core, frame, core.state.ref(card), "quest")
+
+
+def exert(core: Core, frame: Frame) -> None:
+    card = frame.reg["card"]
+    assert isinstance(card, int)
+    ref = core.state.ref(card)
+    frame.reg["ref"] = ref
+    moves.exert(core, ref, rule="quest.exert")
+
+
+def gain(core: Core, frame: Frame) -> None:
+    """The player gains the character's lore; now it has quested (4.5.1.4, 4.5.2)."""
+    ref = frame.reg["ref"]
+    assert isinstance(ref, int)
+    emit(core, "quest", ref, -1, frame.you, max(0, now.lore(core, ref)), rule="quest.lore")
+    moves.gain_lore(core, frame.you, max(0, now.lore(core, ref)), ref, "quest.lore")
+
+
+STEPS = (pay_tax, exert, gain)

@@ -1,0 +1,55 @@
+"""Restrictions on questing and challenging, and those that one may buy off each time."""
+
+from __future__ import annotations
+
+from inkborn.engine import continuous as now
+from inkborn.engine import costs
+from inkborn.engine.continuous import Entry
+from inkborn.engine.core import Core
+from inkborn.engine.refusals import Refusal
+from inkborn.engine.state import Frame
+from inkborn.model import abilities as a
+
+
+def _taxes(core: Core, ref: int, what: str, other: int) -> list[Entry]:
+    return [
+        entry
+        for entry in now.applying(core, "cant:" + what, ref)
+        if entry.change is not None
+        and (
+            entry.change.against is None
+            or (other >= 0 and entry.change.against(core, entry.frame, other))
+        )
+    ]
+
+
+def price(core: Core, ref: int, what: str, other: int = -1) -> int:
+    """The ink that has to be paid to be allowed."""
+    total = 0
+    for entry in _taxes(core, ref, what, other):
+        tree = entry.change.tree if entry.change is not None else None
+        if isinstance(tree, a.Cant) and isinstance(tree.unless, a.Pay):
+            total += tree.unless.ink if isinstance(tree.unless.ink, int) else 0
+    return total
+
+
+def refuse(core: Core, player: int, ref: int, what: str, other: int = -1) -> Refusal | None:
+    """Forbidden by an effect, or allowed only for more ink than there is (1.2.2)."""
+    for entry in _taxes(core, ref, what, other):
+        tree = entry.change.tree if entry.change is not None else None
+        if not (isinstance(tree, a.Cant) and tree.unless is not None):
+            return Refusal(
+                ("golden.prevention",), f"an effect says it can't {what}", entry.frame.source
+            )
+    ink = price(core, ref, what, other)
+    if ink > costs.ink_available(core, player):
+        return Refusal(("costs.in-full",), f"it costs {ink} ink to {what}")
+    return None
+
+
+def pay(core: Core, frame: Frame, ref: int, what: str, other: int = -1) -> None:
+    ink = price(core, ref, what, other)
+    if ink:
+        seat = core.state.players[frame.you]
+        drops = max(0, ink - len(seat.ready_ink))
+        costs.pay_ink(core, frame.you, ink, drops, ref)

@@ -1,0 +1,105 @@
+"""Settling: game state checks, then what waits in the bag, until nothing is left (1.8.3, 7.7)."""
+
+from __future__ import annotations
+
+from inkborn.engine import checks
+from inkborn.engine import continuous as now
+from inkborn.engine.core import Core
+from inkborn.engine.state import CARD, Decision, Frame, Waiting
+from inkborn.engine.triggers import note
+
+
+def settle_check(core: Core, frame: Frame) -> None:
+    """Checks the state; as long as something came of it, checks again."""
+    if checks.check(core):
+        frame.pc = 0
+
+
+def settle_actions(core: Core, frame: Frame) -> None:
+    """An action played by an effect resolves now, before anything in the bag (6.7.7.1)."""
+    state = core.state
+    if state.waiting_actions:
+        frame.pc = 0
+        core.push(state.waiting_actions.pop(0))
+
+
+def settle_choose(core: Core, frame: Frame) -> None:
+    """Finds who resolves next, and asks which of several abilities (7.7.4)."""
+    state = core.state
+    if not state.bag:
+        state.bag_player = -1
+        frame.pc = len(core.book.procs[frame.proc])
+        return
+    player = _next_player(core)
+    state.bag_player = player
+    options = _distinct(core, [w for w in state.bag if w.frame.you == player])
+    texts = [core.book.triggers[w.trigger].name for w in options]
+    core.ask(
+        frame,
+        Decision(
+            "bag", player, [w.id for w in options],
+            texts=texts, prompt="Which ability resolves next?", rule="bag.active-first",
+        ),
+    )  # fmt: skip
+
+
+def _next_player(core: Core) -> int:
+    """The player who is resolving goes on; then the next one in turn order (7.7.4.3, 7.7.4.4)."""
+    state = core.state
+    waiting = {w.frame.you for w in state.bag}
+    if state.bag_player in waiting:
+        return state.bag_player
+    order = core.in_turn_order()
+    if state.bag_player in order:
+        at = order.index(state.bag_player)
+        order = order[at + 1 :] + order[: at + 1]
+    return next(p for p in order if p in waiting)
+
+
+def _distinct(core: Core, waiting: list[Waiting]) -> list[Waiting]:
+    """Several instances of one ability of one card are one option, unless they remember different things."""
+    seen: set[tuple[int, int]] = set()
+    options = []
+    for one in waiting:
+        key = (one.frame.source & CARD, one.trigger)
+        if key not in seen:
+            seen.add(key)
+            options.append(one)
+    return options
+
+
+def settle_resolve(core: Core, frame: Frame) -> None:
+    """Resolves the chosen ability; then it begins again with a check."""
+    state = core.state
+    picked = frame.reg["answer"]
+    assert isinstance(picked, list)
+    place = next(i for i, w in enumerate(state.bag) if w.id == picked[0])
+    waiting = state.bag.pop(place)
+    frame.pc = 0
+    trigger = core.book.triggers[waiting.trigger]
+    run = waiting.frame
+    if trigger.limit and state.used.get(use_key(run.source, trigger.number), 0) >= trigger.limit:
+        note(core, "no effect", run.source, player=run.you, rule="duration.once", text=trigger.name)
+        return
+    note(core, "resolves", run.source, player=run.you, rule="bag.active-first", text=trigger.name)
+    run.proc = trigger.proc
+    run.pc = 0
+    core.push(run)
+
+
+def use_key(ref: int, number: int) -> int:
+    return ref * 65536 + number
+
+
+def count_use(core: Core, frame: Frame, number: int) -> None:
+    """An ability with "once" counts as used if it has fully resolved (6.1.13.2)."""
+    if frame.done:
+        key = use_key(frame.source, number)
+        core.state.used[key] = core.state.used.get(key, 0) + 1
+
+
+SETTLE = (settle_check, settle_actions, settle_choose, settle_resolve)
+
+
+def lost_ability(core: Core, frame: Frame, name: str) -> bool:
+    return bool(name) and now.has_lost(core, frame.source, name)

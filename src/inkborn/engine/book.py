@@ -1,0 +1,198 @@
+"""The book of a game: every definition lowered into what the machine runs.
+
+Numbers (of procedures, triggers, statics, activated abilities) are what the state remembers; they depend
+only on the order of the definitions, so a saved game finds them again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from inkborn.engine import evaluate as ev
+from inkborn.model import abilities as a
+from inkborn.model import nouns as n
+
+if TYPE_CHECKING:
+    from inkborn.engine.core import Core
+    from inkborn.engine.state import Frame
+
+Step = Callable[["Core", "Frame"], None]
+
+
+class ChangeInfo:
+    """A change to cards, lowered. `granted`: it stands in a quoted ability, whose `this` is the card."""
+
+    __slots__ = ("against", "amount", "granted", "keys", "number", "trigger", "tree", "unless", "when")
+
+    def __init__(self, tree: a.Change, keys: tuple[str, ...], number: int) -> None:
+        self.tree = tree
+        self.keys = keys
+        self.number = number
+        self.amount: ev.Amount | None = None
+        self.against: ev.Test | None = None
+        self.when: ev.Condition | None = None
+        self.granted = False
+        self.trigger = -1  # a granted triggered or activated ability
+        self.unless = -1  # procedure: what its player may do each time to be allowed
+
+
+class StaticInfo:
+    """A continuous effect, lowered."""
+
+    __slots__ = (
+        "amount",
+        "changes",
+        "cost",
+        "fact",
+        "follow",
+        "key",
+        "name",
+        "number",
+        "only",
+        "only_this",
+        "possible",
+        "test",
+        "tree",
+        "when",
+        "who",
+    )
+
+    def __init__(self, tree: a.Continuous, number: int, name: str) -> None:
+        self.tree = tree
+        self.number = number
+        self.name = name
+        self.key = type(tree).__name__
+        self.when: ev.Condition | None = None
+        self.test: ev.Test | None = None
+        self.only: ev.Test | None = None
+        self.only_this = False
+        self.changes: list[ChangeInfo] = []
+        self.who: ev.Players | None = None
+        self.amount: ev.Amount | None = None
+        self.fact: ev.FactTest | None = None  # the event that is replaced
+        self.follow = -1  # the static that the next card played gets
+        self.cost = -1  # procedure: what is paid for a permission, or done instead
+        self.possible: ev.Condition | None = None  # whether that can be paid
+
+
+class TriggerInfo:
+    """A triggered ability, lowered."""
+
+    __slots__ = ("condition", "kinds", "limit", "name", "number", "ons", "proc", "tree", "when", "zone")
+
+    def __init__(self, tree: a.Triggered, number: int) -> None:
+        self.tree = tree
+        self.number = number
+        self.name = tree.name
+        self.zone = tree.zone
+        self.limit = tree.limit
+        self.kinds = tuple(dict.fromkeys(on.event for on in tree.on))
+        self.ons = [(on.event, ev.fact_test(on)) for on in tree.on]
+        self.when = None if tree.when is None else ev.condition(tree.when)
+        self.condition = None if tree.condition is None else ev.condition(tree.condition)
+        self.proc = -1
+
+
+class ActivatedInfo:
+    """An activated ability, lowered. `feasible`: whether its costs (ink aside) can be paid."""
+
+    __slots__ = (
+        "cost_steps",
+        "exerts",
+        "feasible",
+        "ink",
+        "limit",
+        "name",
+        "number",
+        "proc",
+        "tree",
+        "when",
+    )
+
+    def __init__(self, tree: a.Activated, number: int) -> None:
+        self.tree = tree
+        self.number = number
+        self.name = tree.name
+        self.limit = tree.limit
+        self.when = None if tree.when is None else ev.condition(tree.when)
+        self.exerts = any(
+            isinstance(c, a.Exert) and c.cards == n.Ref("this") for c in tree.costs
+        )
+        self.ink: list[ev.Amount] = [ev.amount(c.ink) for c in tree.costs if isinstance(c, a.Pay)]
+        self.feasible: list[ev.Condition] = []
+        self.proc = -1  # the costs (ink aside), then the effect
+        self.cost_steps = 0  # how many steps of it are costs
+
+
+class CardInfo:
+    """A definition with everything the engine looks up often."""
+
+    __slots__ = (
+        "action",
+        "activated",
+        "classes",
+        "definition",
+        "elsewhere",
+        "in_hand",
+        "keywords",
+        "kinds",
+        "names",
+        "shifts",
+        "sing_together",
+        "statics",
+        "stats",
+        "triggers",
+    )
+
+    def __init__(self, definition: a.CardDefinition) -> None:
+        self.definition = definition
+        kinds = {definition.kind}
+        self.kinds: frozenset[str] = frozenset(kinds | ({"song"} if definition.song else set()))
+        self.classes = frozenset(definition.classifications)
+        self.names = frozenset(ev.fold(name) for name in definition.names)
+        self.stats = {
+            "strength": definition.strength,
+            "willpower": definition.willpower,
+            "lore": definition.lore,
+        }
+        self.keywords: dict[str, ev.Amount] = {}
+        self.shifts: list[a.Keyword] = []
+        self.sing_together = 0
+        self.statics: list[int] = []
+        self.in_hand: list[int] = []  # statics that work while the card is played
+        self.triggers: list[int] = []
+        self.elsewhere: dict[str, list[int]] = {}  # triggers that work in other zones
+        self.activated: list[int] = []
+        self.action = -1
+
+
+class Book:
+    """All definitions of a game, lowered."""
+
+    __slots__ = ("activated", "cards", "describe", "feasible", "has_discard_triggers", "keyword_triggers", "procs", "shift_costs", "statics", "triggers")
+
+    def __init__(
+        self,
+        definitions: Sequence[a.CardDefinition],
+        describe: Callable[[a.Effect], str] | None = None,
+    ) -> None:
+        from inkborn.engine import lower, procedures
+
+        self.procs: list[tuple[Step, ...]] = list(procedures.BUILT_IN)
+        self.triggers: list[TriggerInfo] = []
+        self.statics: list[StaticInfo] = []
+        self.activated: list[ActivatedInfo] = []
+        self.cards: list[CardInfo] = []
+        self.keyword_triggers: dict[str, int] = {}
+        self.describe: Callable[[a.Effect], str] = describe or (lambda effect: "")
+        self.shift_costs: dict[a.Effect, int] = {}
+        self.feasible: dict[int, ev.Condition] = {}
+        lower.built_in_keywords(self)
+        for definition in definitions:
+            self.cards.append(lower.card(self, definition))
+        self.has_discard_triggers = any("discard" in info.elsewhere for info in self.cards)
+
+    def add_proc(self, steps: Sequence[Step]) -> int:
+        self.procs.append(tuple(steps))
+        return len(self.procs) - 1

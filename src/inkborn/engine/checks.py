@@ -1,0 +1,125 @@
+"""The game state check (1.8): who wins, who loses, what is banished."""
+
+from __future__ import annotations
+
+from inkborn.engine import continuous as now
+from inkborn.engine import ids
+from inkborn.engine.core import Core
+from inkborn.engine.moves import note
+from inkborn.engine.state import CARD, NOWHERE
+
+
+def goal(core: Core, player: int) -> int:
+    """How much lore a player needs to win."""
+    needed = 15 if core.variant == "pack_rush" else 20
+    for entry in now.rules(core, "WinAt"):
+        who = entry.static.who
+        if who is not None and player in who(core, entry.frame):
+            tree = entry.static.tree
+            needed = max(needed, getattr(tree, "lore", needed))
+    return needed
+
+
+def check(core: Core, *, turn_end: bool = False) -> bool:
+    """Carries out one game state check. True if something happened, so that it has to be repeated."""
+    state = core.state
+    if state.ended:
+        return False
+    for player in core.in_turn_order():
+        if state.players[player].lore >= goal(core, player):  # 1.8.1.1
+            win(core, player, "check.lore-win")
+            return False
+    losers = _losers(core, turn_end)
+    if losers:
+        lose(core, losers, "check.empty-deck")
+        return not state.ended
+    lethal = [ref for ref in in_play_refs(core) if _is_lethal(core, ref)]
+    if lethal:
+        core.call(ids.BANISH, state.active, cards=lethal, why="damage")
+        return True
+    state.hurt.clear()
+    return False
+
+
+def _losers(core: Core, turn_end: bool) -> list[int]:
+    state = core.state
+    losers: list[int] = []
+    if core.variant == "pack_rush":
+        return losers
+    if core.edition.deck_loss == "turn_end":
+        if turn_end and not state.players[state.active].deck:  # 1.8.1.2
+            losers.append(state.active)
+    else:
+        losers = [p for p in core.in_turn_order() if p in state.drew_from_empty]
+    state.drew_from_empty.clear()
+    return losers
+
+
+def in_play_refs(core: Core) -> list[int]:
+    """Everything in play, the active player's first."""
+    state = core.state
+    return [state.ref(c) for p in core.in_turn_order() for c in state.players[p].board]
+
+
+def _is_lethal(core: Core, ref: int) -> bool:
+    record = core.state.inplay[ref & CARD]
+    kinds = core.info[record.card].kinds
+    if "character" not in kinds and "location" not in kinds:
+        return False
+    return record.damage >= now.willpower(core, ref)  # 1.8.1.4
+
+
+def win(core: Core, player: int, rule: str) -> None:
+    state = core.state
+    team = state.teams[player]
+    state.winners = [p for p in range(len(state.players)) if state.teams[p] == team]
+    state.ended = True
+    state.phase = "over"
+    note(core, "win", player=player, amount=state.players[player].lore, rule=rule)
+
+
+def lose(core: Core, players: list[int], rule: str) -> None:
+    """Players lose and leave the game with all their cards (9.2.3)."""
+    for player in players:
+        note(core, "lose", player=player, rule=rule)
+    for player in players:
+        _leave_game(core, player)
+    end_if_decided(core)
+
+
+def end_if_decided(core: Core) -> None:
+    state = core.state
+    if state.ended:
+        return
+    left = [p for p in range(len(state.players)) if not state.players[p].out]
+    teams = {state.teams[p] for p in left}
+    if not left:
+        state.ended = True
+        state.phase = "over"
+        note(core, "draw game", rule="check.last-player")
+    elif len(teams) == 1:
+        win(core, left[0], "check.last-player")
+
+
+def _leave_game(core: Core, player: int) -> None:
+    state = core.state
+    seat = state.players[player]
+    seat.out = True
+    state.out_order.append(player)
+    for card in range(len(state.owner)):
+        if state.owner[card] == player:
+            state.zone[card] = NOWHERE
+            state.incarnation[card] += 1
+            if card in state.inplay:
+                del state.inplay[card]
+            for record in state.inplay.values():
+                if record.at == card:
+                    record.at = -1
+    for cards in (seat.deck, seat.hand, seat.discard, seat.board, seat.ready_ink, seat.exerted_ink):
+        cards.clear()
+    state.bag = [w for w in state.bag if w.frame.you != player]  # 7.7.7
+    state.waiting_actions = [f for f in state.waiting_actions if f.you != player]
+    state.watching = [w for w in state.watching if w.frame.you != player]
+    if core.edition.leaver_effects == "removed":
+        state.lasting = [effect for effect in state.lasting if effect.frame.you != player]
+    core.rebuild()

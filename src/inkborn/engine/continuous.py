@@ -1,0 +1,384 @@
+"""What holds at the moment: characteristics, keywords, restrictions and permissions.
+
+Nothing is stored: a value is computed from what is printed and from the continuous effects that speak of
+it. The `Index` lists those effects by what they change and is built anew when something enters or leaves
+play or begins or ceases to last; so a question costs nothing where no effect speaks of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from inkborn.engine.state import CARD, CARD_BITS, Frame
+
+if TYPE_CHECKING:
+    from inkborn.engine.book import ChangeInfo, StaticInfo, TriggerInfo
+    from inkborn.engine.core import Core
+
+_NOTHING: Final[list["Entry"]] = []
+_NO_TRIGGERS: Final[list["TriggerEntry"]] = []
+
+
+class Entry:
+    """One continuous effect at work: what it changes, in whose name, for which cards."""
+
+    __slots__ = ("change", "frame", "lasting", "static", "targets")
+
+    def __init__(
+        self,
+        static: StaticInfo,
+        change: ChangeInfo | None,
+        frame: Frame,
+        targets: list[int] | None,
+        lasting: int,
+    ) -> None:
+        self.static = static
+        self.change = change
+        self.frame = frame
+        self.targets = targets
+        self.lasting = lasting  # id of the lasting effect, or -1 for an ability of a card in play
+
+
+class TriggerEntry:
+    """A triggered ability of a card in play, or a floating one."""
+
+    __slots__ = ("frame", "trigger", "watching")
+
+    def __init__(self, trigger: TriggerInfo, frame: Frame, watching: int) -> None:
+        self.trigger = trigger
+        self.frame = frame
+        self.watching = watching  # id of the floating or delayed ability, or -1
+
+
+class Index:
+    """The continuous effects and triggered abilities at work, by what they change or wait for."""
+
+    __slots__ = ("entries", "triggers")
+
+    def __init__(self) -> None:
+        self.entries: dict[str, list[Entry]] = {}
+        self.triggers: dict[str, list[TriggerEntry]] = {}
+
+
+def build_index(core: Core) -> Index:
+    index = Index()
+    state, book = core.state, core.book
+    for card, record in state.inplay.items():
+        info = core.info[card]
+        if not info.statics and not info.triggers:
+            continue
+        ref = state.ref(card)
+        frame = Frame(-1, record.owner, ref, {})
+        for number in info.statics:
+            _add_static(index, book.statics[number], frame, None, -1)
+        for number in info.triggers:
+            trigger = book.triggers[number]
+            for kind in trigger.kinds:
+                index.triggers.setdefault(kind, []).append(TriggerEntry(trigger, frame, -1))
+    for lasting in state.lasting:
+        if lasting.until == "their next turn":
+            continue  # it begins with that turn
+        static = book.statics[lasting.static]
+        _add_static(index, static, lasting.frame, lasting.targets, lasting.id)
+    for watching in state.watching:
+        trigger = book.triggers[watching.trigger]
+        for kind in trigger.kinds:
+            entry = TriggerEntry(trigger, watching.frame, watching.id)
+            index.triggers.setdefault(kind, []).append(entry)
+    return index
+
+
+def _add_static(
+    index: Index, static: StaticInfo, frame: Frame, targets: list[int] | None, lasting: int
+) -> None:
+    if targets is None and static.only_this:
+        targets = [frame.source]
+    if not static.changes:
+        entry = Entry(static, None, frame, targets, lasting)
+        index.entries.setdefault(static.key, []).append(entry)
+    for change in static.changes:
+        entry = Entry(static, change, frame, targets, lasting)
+        for key in change.keys:
+            index.entries.setdefault(key, []).append(entry)
+
+
+def index_of(core: Core) -> Index:
+    index = core.index
+    if index is None:
+        index = core.index = build_index(core)
+    return index
+
+
+def entries(core: Core, key: str) -> list[Entry]:
+    """The effects that change this, whether or not they apply at the moment."""
+    index = core.index
+    if index is None:
+        index = core.index = build_index(core)
+    return index.entries.get(key, _NOTHING)
+
+
+def triggers(core: Core, kind: str) -> list[TriggerEntry]:
+    return index_of(core).triggers.get(kind, _NO_TRIGGERS)
+
+
+def holds(core: Core, entry: Entry) -> bool:
+    """Whether the condition of an effect is true and its ability has not been lost."""
+    static = entry.static
+    if static.when is not None:
+        key = (id(entry), "")
+        if key in core.busy:
+            return False  # a circular text: it does not support itself
+        core.busy.add(key)
+        try:
+            if not static.when(core, entry.frame):
+                return False
+        finally:
+            core.busy.discard(key)
+    if static.name and entry.lasting < 0 and has_lost(core, entry.frame.source, static.name):
+        return False
+    return True
+
+
+def applies(core: Core, entry: Entry, ref: int) -> bool:
+    """Whether an effect changes this card now."""
+    if entry.targets is not None:
+        if ref not in entry.targets:
+            return False
+    else:
+        test = entry.static.test
+        if test is None or not test(core, entry.frame, ref):
+            return False
+    static = entry.static
+    if (static.when is not None or static.name) and not holds(core, entry):
+        return False
+    if static.only is not None and not static.only(core, entry.frame, ref):
+        return False
+    change = entry.change
+    if change is not None and change.when is not None:
+        return change.when(core, Frame(-1, core.state.owner[ref & CARD], ref, {}))
+    return True
+
+
+def applying(core: Core, key: str, ref: int) -> Iterator[Entry]:
+    """The effects of this kind that apply to the card."""
+    for entry in entries(core, key):
+        if applies(core, entry, ref):
+            yield entry
+
+
+def first(core: Core, key: str, ref: int) -> Entry | None:
+    for entry in entries(core, key):
+        if applies(core, entry, ref):
+            return entry
+    return None
+
+
+def rules(core: Core, key: str) -> list[Entry]:
+    """The rule changes of this kind that hold now."""
+    return [entry for entry in entries(core, key) if holds(core, entry)]
+
+
+def change_amount(core: Core, entry: Entry, ref: int) -> int:
+    """How much a change adds: counted once for an effect that was applied, else continuously (6.1.8)."""
+    change = entry.change
+    assert change is not None
+    if entry.lasting >= 0:
+        fixed = entry.frame.reg.get(f"@amount{change.number}")
+        if isinstance(fixed, int):
+            return fixed
+    if change.amount is None:
+        return 0
+    if change.granted:
+        return change.amount(core, Frame(-1, core.state.owner[ref & CARD], ref, {}))
+    return change.amount(core, entry.frame)
+
+
+# ---------------------------------------------------------------- characteristics
+
+
+def stat(core: Core, ref: int, name: str) -> int:
+    """Strength, willpower or lore with all modifiers, possibly negative (6.6)."""
+    card = ref & CARD
+    info = core.info[card]
+    printed = info.stats[name]
+    if core.state.incarnation[card] != ref >> CARD_BITS or card not in core.state.inplay:
+        last = core.state.last_known.get(ref)
+        if last is None:
+            return printed
+        return last.strength if name == "strength" else last.lore if name == "lore" else last.willpower
+    value = printed
+    found = entries(core, name)
+    if found:
+        busy = (ref, name)
+        if busy in core.busy:
+            return printed
+        core.busy.add(busy)
+        for entry in found:
+            if applies(core, entry, ref):
+                value += change_amount(core, entry, ref)
+        core.busy.discard(busy)
+    if name == "strength":
+        challenge = core.state.challenge
+        if challenge and challenge[0] == ref:
+            value += keyword_amount(core, ref, "Challenger")  # 8.5.1
+    if value < printed and first(core, "floor:" + name, ref) is not None:
+        return printed  # 6.6.4
+    return value
+
+
+def strength(core: Core, ref: int) -> int:
+    return stat(core, ref, "strength")
+
+
+def willpower(core: Core, ref: int) -> int:
+    return stat(core, ref, "willpower")
+
+
+def lore(core: Core, ref: int) -> int:
+    return stat(core, ref, "lore")
+
+
+def has_keyword(core: Core, ref: int, keyword: str) -> bool:
+    card = ref & CARD
+    info = core.info[card]
+    if core.state.incarnation[card] != ref >> CARD_BITS or card not in core.state.inplay:
+        last = core.state.last_known.get(ref)
+        return keyword in (info.keywords if last is None else last.keywords)
+    if keyword in info.keywords:
+        found = entries(core, "nokw:" + keyword)
+        return not found or not any(applies(core, e, ref) for e in found)
+    found = entries(core, "kw:" + keyword)
+    if not found:
+        return False
+    busy = (ref, keyword)
+    if busy in core.busy:
+        return False
+    core.busy.add(busy)
+    try:
+        if not any(applies(core, e, ref) for e in found):
+            return False
+    finally:
+        core.busy.discard(busy)
+    for key in ("nokw:" + keyword, "cantgain:" + keyword):
+        found = entries(core, key)
+        if found and any(applies(core, e, ref) for e in found):
+            return False
+    return True
+
+
+def keyword_amount(core: Core, ref: int, keyword: str) -> int:
+    """The sum of all instances of a stacking keyword (8.1.2); the highest of Singer."""
+    card = ref & CARD
+    own = core.info[card].keywords.get(keyword)
+    value = 0
+    if own is not None:
+        value = own(core, Frame(-1, core.state.owner[card], ref, {}))
+    found = entries(core, "kw:" + keyword)
+    if not found and not entries(core, "nokw:" + keyword):
+        return value
+    if not has_keyword(core, ref, keyword):
+        return 0
+    stacks = keyword in ("Challenger", "Resist")
+    for entry in found:
+        if applies(core, entry, ref):
+            more = change_amount(core, entry, ref)
+            value = value + more if stacks else max(value, more)
+    return value
+
+
+def keywords(core: Core, ref: int) -> list[str]:
+    """All keywords a card in play has now."""
+    names = set(core.info[ref & CARD].keywords)
+    for key in index_of(core).entries:
+        if key.startswith("kw:"):
+            names.add(key[3:])
+    return sorted(name for name in names if has_keyword(core, ref, name))
+
+
+def has_class(core: Core, ref: int, name: str) -> bool:
+    card = ref & CARD
+    if name in core.info[card].classes:
+        return True
+    found = entries(core, "class:" + name)
+    if found and any(applies(core, e, ref) for e in found):
+        return True
+    last = core.state.last_known.get(ref)
+    return last is not None and name in last.classes
+
+
+def has_name(core: Core, ref: int, folded: frozenset[str]) -> bool:
+    return not core.info[ref & CARD].names.isdisjoint(folded)
+
+
+def damage(core: Core, ref: int) -> int:
+    record = core.record(ref)
+    if record is not None:
+        return record.damage
+    last = core.state.last_known.get(ref)
+    return 0 if last is None else last.damage
+
+
+def is_exerted(core: Core, ref: int) -> bool:
+    record = core.record(ref)
+    if record is not None:
+        return record.exerted
+    last = core.state.last_known.get(ref)
+    return last is not None and last.exerted
+
+
+def under_count(core: Core, ref: int) -> int:
+    record = core.record(ref)
+    if record is not None:
+        return len(record.under)
+    last = core.state.last_known.get(ref)
+    return 0 if last is None else len(last.under)
+
+
+def location_of(core: Core, ref: int) -> int:
+    """The location (a card) at which a character is, or was when it left play; -1 for none."""
+    record = core.record(ref)
+    if record is not None:
+        return record.at
+    last = core.state.last_known.get(ref)
+    return -1 if last is None else last.at
+
+
+def played_how(core: Core, ref: int) -> int:
+    record = core.record(ref)
+    if record is not None:
+        return record.how
+    last = core.state.last_known.get(ref)
+    return 0 if last is None else last.how
+
+
+def has_lost(core: Core, ref: int, ability: str) -> bool:
+    """Whether a card has lost its ability of that name."""
+    found = entries(core, "loseability:" + ability.casefold())
+    return bool(found) and any(applies(core, e, ref) for e in found)
+
+
+def cant(core: Core, ref: int, what: str, other: int = -1) -> Entry | None:
+    """The effect that forbids this card to do something (to `other`), if there is one (1.2.2)."""
+    for entry in entries(core, "cant:" + what):
+        if applies(core, entry, ref):
+            change = entry.change
+            assert change is not None
+            if change.against is None or (
+                other >= 0 and change.against(core, entry.frame, other)
+            ):
+                return entry
+    return None
+
+
+def can(core: Core, ref: int, what: str, other: int = -1) -> bool:
+    """Whether an effect allows this card what the rules forbid."""
+    for entry in entries(core, "can:" + what):
+        if applies(core, entry, ref):
+            change = entry.change
+            assert change is not None
+            if change.against is None or (
+                other >= 0 and change.against(core, entry.frame, other)
+            ):
+                return True
+    return False

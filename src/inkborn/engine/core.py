@@ -1,0 +1,156 @@
+"""The running game: the state, the book of lowered cards, the edition, and what every procedure needs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from inkborn.engine.events import Event
+from inkborn.engine.state import CARD, CARD_BITS, PLAY, Decision, Frame, InPlay, State
+
+if TYPE_CHECKING:
+    from inkborn.engine.book import Book, CardInfo
+    from inkborn.engine.continuous import Index
+    from inkborn.rulebook.editions import Edition
+
+_MASK: Final = (1 << 64) - 1
+
+
+class Core:
+    """One game in progress. Procedures are functions that take it as their first argument."""
+
+    __slots__ = ("book", "busy", "edition", "events", "index", "info", "state", "variant")
+
+    def __init__(self, state: State, book: Book, edition: Edition) -> None:
+        self.state = state
+        self.book = book
+        self.edition = edition
+        self.info: list[CardInfo] = [book.cards[d] for d in state.defs]
+        self.index: Index | None = None  # rebuilt when what is in play, or lasts, changes
+        self.events: list[Event] = []
+        self.busy: set[tuple[int, str]] = set()  # values being computed, against circular texts
+        self.variant = ""
+
+    def copy(self) -> Core:
+        other = Core.__new__(Core)
+        other.state = self.state.copy()
+        other.book = self.book
+        other.edition = self.edition
+        other.info = self.info
+        other.index = self.index
+        other.events = self.events[:]
+        other.busy = set()
+        other.variant = self.variant
+        return other
+
+    # ------------------------------------------------------------ cards
+
+    def record(self, ref: int) -> InPlay | None:
+        """The record of exactly this incarnation, if it is in play."""
+        card = ref & CARD
+        if self.state.incarnation[card] == ref >> CARD_BITS:
+            return self.state.inplay.get(card)
+        return None
+
+    def in_play(self, ref: int) -> bool:
+        return self.record(ref) is not None
+
+    def follow(self, ref: int) -> int:
+        """The card of a ref where it is now, if it is still that object or has moved just once since.
+
+        An ability may find a card in the zone it went to, but not beyond (6.1.11.1, 7.1.6). -1 if lost.
+        """
+        card = ref & CARD
+        moves = self.state.incarnation[card] - (ref >> CARD_BITS)
+        return card if 0 <= moves <= 1 else -1
+
+    # ------------------------------------------------------------ players
+
+    def opponents(self, player: int) -> list[int]:
+        """Opponents still in the game, in turn order from the active player."""
+        teams = self.state.teams
+        return [p for p in self.in_turn_order() if teams[p] != teams[player]]
+
+    def in_turn_order(self) -> list[int]:
+        """The players still in the game, from the active player on."""
+        state = self.state
+        count = len(state.players)
+        order = []
+        for i in range(count):
+            p = (state.active + i) % count
+            if not state.players[p].out:
+                order.append(p)
+        return order
+
+    def are_opponents(self, a: int, b: int) -> bool:
+        teams = self.state.teams
+        return teams[a] != teams[b]
+
+    # ------------------------------------------------------------ chance
+
+    def random(self, n: int) -> int:
+        """A number from 0 to n - 1 (splitmix64, so that it is the same on every machine)."""
+        state = self.state
+        state.chance = (state.chance + 0x9E3779B97F4A7C15) & _MASK
+        z = state.chance
+        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+        return (z ^ (z >> 31)) % n
+
+    def shuffle(self, cards: list[int]) -> None:
+        for i in range(len(cards) - 1, 0, -1):
+            j = self.random(i + 1)
+            cards[i], cards[j] = cards[j], cards[i]
+
+    # ------------------------------------------------------------ procedures
+
+    def push(self, frame: Frame) -> None:
+        self.state.stack.append(frame)
+
+    def call(self, proc: int, you: int, source: int = -1, **reg: int | str | list[int]) -> Frame:
+        """Begins a procedure; it runs before the present one goes on."""
+        frame = Frame(proc, you, source, dict(reg))
+        self.state.stack.append(frame)
+        return frame
+
+    def ask(self, frame: Frame, decision: Decision) -> None:
+        """Leaves a decision, unless it has just one legal answer. The answer is in register `answer`."""
+        only = only_answer(decision)
+        if only is None:
+            self.state.decision = decision
+        else:
+            frame.reg["answer"] = only
+
+    def rebuild(self) -> None:
+        """Something entered or left play, or began or ceased to last."""
+        self.index = None
+
+
+def only_answer(decision: Decision) -> list[int] | None:
+    """The answer, if there is exactly one (it is not asked then)."""
+    options = decision.options
+    kind = decision.kind
+    if kind == "main" or kind == "name" or kind == "may":
+        return None
+    if kind == "order":
+        return options[:] if len(options) <= 1 else None
+    if decision.most <= 0 or not options:
+        return []
+    if decision.least >= len(options):
+        return options[:]
+    if decision.weights is not None and decision.least > 0:
+        return _only_by_weight(decision)
+    return None
+
+
+def _only_by_weight(decision: Decision) -> list[int] | None:
+    """A choice by weights is forced if leaving out any one option makes it fail."""
+    weights = decision.weights
+    assert weights is not None
+    total = sum(weights)
+    if decision.most >= len(weights) and all(total - w < decision.total_least for w in weights):
+        return decision.options[:]
+    return None
+
+
+def is_in_play_zone(core: Core, card: int) -> bool:
+    return core.state.zone[card] == PLAY

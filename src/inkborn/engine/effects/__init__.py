@@ -1,0 +1,1 @@
+"""What effects do, one module for each family of node. `lower` puts their steps together."""

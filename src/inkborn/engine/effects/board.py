@@ -1,0 +1,293 @@
+"""Effects on cards in play: damage, banishing, exerting, readying, moving to locations."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from inkborn.engine import continuous as now
+from inkborn.engine import damage, moves
+from inkborn.engine import evaluate as ev
+from inkborn.engine.actions import move as move_action
+from inkborn.engine.core import Core
+from inkborn.engine.evaluate import actor
+from inkborn.engine.events import MARKS
+from inkborn.engine.state import CARD, INKWELL, Decision, Frame
+from inkborn.engine.triggers import emit
+from inkborn.model import abilities as a
+
+if TYPE_CHECKING:
+    from inkborn.engine.book import Step
+
+
+def refs_in(frame: Frame, name: str) -> list[int]:
+    value = frame.reg.get(name, [])
+    assert isinstance(value, list)
+    return value
+
+
+def source_marks(core: Core, frame: Frame) -> int:
+    if frame.source >= 0 and "action" in core.info[frame.source & CARD].kinds:
+        return MARKS["by an action"]
+    return 0
+
+
+def deal(effect: a.Deal, cards: str) -> list[Step]:
+    number_of = ev.amount(effect.number)
+
+    def step(core: Core, frame: Frame) -> None:
+        number = number_of(core, frame)
+        items = [(ref, number, frame.source) for ref in refs_in(frame, cards)]
+        if not items:
+            frame.done = False
+        damage.deal(
+            core, frame, items,
+            marks=source_marks(core, frame), ignores_resist=effect.ignores_resist,
+        )  # fmt: skip
+
+    return [step, *_keep(effect.bind)]
+
+
+def put_damage(effect: a.PutDamage, cards: str) -> list[Step]:
+    number_of = ev.amount(effect.number)
+
+    def step(core: Core, frame: Frame) -> None:
+        number = number_of(core, frame)
+        items = [(ref, number, frame.source) for ref in refs_in(frame, cards)]
+        damage.deal(core, frame, items, dealt=False, marks=source_marks(core, frame))
+
+    return [step, *_keep(effect.bind)]
+
+
+def _keep(bind: str) -> list[Step]:
+    """Leaves the result of the last effect in a slot."""
+    if not bind:
+        return []
+
+    def step(core: Core, frame: Frame) -> None:
+        frame.reg[bind] = frame.reg.get("@result", 0)
+
+    return [step]
+
+
+def heal(effect: a.Heal, cards: str) -> list[Step]:
+    """Removes damage, asking for a number for each card where "up to" leaves a choice."""
+    number_of = None if effect.number is None else ev.amount(effect.number)
+
+    def begin(core: Core, frame: Frame) -> None:
+        frame.reg["@at"] = 0
+        frame.reg["@sum"] = 0
+        frame.reg["@healed"] = []
+        frame.reg["@left"] = 9999 if number_of is None else number_of(core, frame)
+        if not refs_in(frame, cards):
+            frame.done = False
+
+    def ask(core: Core, frame: Frame) -> None:
+        refs = refs_in(frame, cards)
+        at = int(str(frame.reg["@at"]))
+        if at >= len(refs):
+            frame.reg["answer"] = []
+            return
+        ref = refs[at]
+        left = int(str(frame.reg["@left"]))
+        record = core.record(ref)
+        most = 0 if record is None or now.rules(core, "DamageStays") else min(left, record.damage)
+        if not effect.up_to:
+            frame.reg["answer"] = [most]
+            return
+        core.ask(
+            frame,
+            Decision(
+                "number", actor(frame), list(range(most + 1)),
+                source=ref, prompt="How much damage?", rule="ability.up-to",
+            ),
+        )  # fmt: skip
+
+    def take(core: Core, frame: Frame) -> None:
+        refs = refs_in(frame, cards)
+        at = int(str(frame.reg["@at"]))
+        if at >= len(refs):
+            if effect.bind:
+                frame.reg[effect.bind] = frame.reg["@sum"]
+            if effect.bind_cards:
+                frame.reg[effect.bind_cards] = frame.reg["@healed"]
+            if not frame.reg["@sum"]:
+                frame.done = False
+            return
+        answer = refs_in(frame, "answer")
+        number = answer[0] if answer else 0
+        removed = moves.remove_damage(core, refs[at], number, actor(frame), frame.source)
+        frame.reg["@sum"] = int(str(frame.reg["@sum"])) + removed
+        if removed:
+            refs_in(frame, "@healed").append(refs[at])
+        if effect.total:
+            frame.reg["@left"] = int(str(frame.reg["@left"])) - removed
+        frame.reg["@at"] = at + 1
+        frame.pc -= 2
+
+    return [begin, ask, take]
+
+
+def move_damage(effect: a.MoveDamage, source: str, target: str) -> list[Step]:
+    number_of = None if effect.number is None else ev.amount(effect.number)
+
+    def ask(core: Core, frame: Frame) -> None:
+        """How many counters, where "up to" leaves a choice."""
+        refs, to = refs_in(frame, source), refs_in(frame, target)
+        frame.reg["answer"] = []
+        if not effect.up_to or not refs or not to:
+            return
+        record = core.record(refs[0])
+        limit = 9999 if number_of is None else number_of(core, frame)
+        most = 0 if record is None else min(limit, record.damage)
+        core.ask(
+            frame,
+            Decision(
+                "number", actor(frame), list(range(most + 1)),
+                source=refs[0], prompt="How much damage?", rule="ability.up-to",
+            ),
+        )  # fmt: skip
+
+    def move(core: Core, frame: Frame) -> None:
+        refs, to = refs_in(frame, source), refs_in(frame, target)
+        moved = 0
+        answer = refs_in(frame, "answer")
+        limit = 9999 if number_of is None else number_of(core, frame)
+        if effect.up_to:
+            limit = answer[0] if answer else 0
+        receiver = to[0] if to and core.in_play(to[0]) else -1
+        for ref in refs:
+            record = core.record(ref)
+            if record is None or receiver < 0 or ref == receiver:
+                continue
+            number = min(limit, record.damage)
+            record.damage -= number
+            moved += number
+        if moved:
+            moves.add_damage(core, receiver, moved, frame.source, dealt=False)
+        else:
+            frame.done = False
+        frame.reg["@result"] = moved
+
+    return [ask, move, *_keep(effect.bind)]
+
+
+def banish(effect: a.Banish, cards: str) -> list[Step]:
+    def step(core: Core, frame: Frame) -> None:
+        refs = refs_in(frame, cards)
+        if not any(core.in_play(r) for r in refs):
+            frame.done = False
+        damage.banish(core, frame, refs)
+
+    return [step, *_keep(effect.bind)]
+
+
+def exert(effect: a.Exert, cards: str) -> list[Step]:
+    def step(core: Core, frame: Frame) -> None:
+        done = []
+        for ref in refs_in(frame, cards):
+            card = ref & CARD
+            if core.state.zone[card] == INKWELL:
+                seat = core.state.players[core.state.owner[card]]
+                if card in seat.ready_ink:
+                    seat.ready_ink.remove(card)
+                    seat.exerted_ink.append(card)
+                    done.append(ref)
+            elif moves.exert(core, ref, frame.source):
+                done.append(ref)
+        frame.reg["@result"] = done
+        if not done:
+            frame.done = False
+
+    return [step, *_keep(effect.bind)]
+
+
+def ready(effect: a.Ready, cards: str) -> list[Step]:
+    def step(core: Core, frame: Frame) -> None:
+        done = []
+        for ref in refs_in(frame, cards):
+            card = ref & CARD
+            if core.state.zone[card] == INKWELL:
+                seat = core.state.players[core.state.owner[card]]
+                if card in seat.exerted_ink:
+                    seat.exerted_ink.remove(card)
+                    seat.ready_ink.append(card)
+                    done.append(ref)
+            elif moves.ready(core, ref, frame.source, by=actor(frame)):
+                done.append(ref)
+        frame.reg["@result"] = done
+        if not done:
+            frame.done = False
+
+    return [step, *_keep(effect.bind)]
+
+
+def move_to(effect: a.MoveTo, characters: str, location: str) -> list[Step]:
+    def step(core: Core, frame: Frame) -> None:
+        places = refs_in(frame, location)
+        done = []
+        for ref in refs_in(frame, characters):
+            if places and core.in_play(places[0]):
+                if move_action.move_to(core, ref, places[0] & CARD, actor(frame), frame.source):
+                    done.append(ref)
+        frame.reg["@result"] = done
+        if not done:
+            frame.done = False
+
+    return [step, *_keep(effect.bind)]
+
+
+def get_ink_drops(effect: a.GetInkDrops) -> list[Step]:
+    number_of = ev.amount(effect.number)
+
+    def begin(core: Core, frame: Frame) -> None:
+        frame.reg["@drops"] = number_of(core, frame)
+
+    def each(core: Core, frame: Frame) -> None:
+        left = int(str(frame.reg["@drops"]))
+        if left <= 0:
+            frame.reg["answer"] = [-1]
+            return
+        frame.reg["@drops"] = left - 1
+        player = actor(frame)
+        entry = next(
+            (e for e in now.rules(core, "replace:get ink drop") if e.frame.you == player), None
+        )
+        frame.reg["answer"] = [0]
+        if entry is not None and core.state.players[player].deck:
+            core.ask(
+                frame,
+                Decision(
+                    "may", player, [1, 0], texts=["yes", "no"], source=entry.frame.source,
+                    prompt=entry.static.name, rule="replacement.instead",
+                ),
+            )  # fmt: skip
+
+    def get(core: Core, frame: Frame) -> None:
+        answer = refs_in(frame, "answer")
+        if answer == [-1]:
+            return
+        frame.pc -= 2
+        player = actor(frame)
+        if answer == [1]:
+            entry = next(e for e in now.rules(core, "replace:get ink drop") if e.frame.you == player)
+            core.push(Frame(entry.static.cost, player, entry.frame.source, {}))
+            return
+        core.state.players[player].drops += 1
+        emit(core, "get ink drop", player=player, source=frame.source)
+
+    return [begin, each, get]
+
+
+def remove_ink_drops(effect: a.RemoveInkDrops) -> list[Step]:
+    number_of = ev.amount(effect.number)
+
+    def step(core: Core, frame: Frame) -> None:
+        seat = core.state.players[actor(frame)]
+        number = number_of(core, frame)
+        if seat.drops < number:
+            frame.done = False
+        for _ in range(min(number, seat.drops)):
+            seat.drops -= 1
+            emit(core, "remove ink drop", player=actor(frame), source=frame.source)
+
+    return [step]

@@ -1,0 +1,457 @@
+"""Effects that move cards between zones, look at them, or draw (7, 1.12, 6.1.14)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from inkborn.engine import evaluate as ev
+from inkborn.engine import moves
+from inkborn.engine.core import Core
+from inkborn.engine.evaluate import actor
+from inkborn.engine.effects.board import refs_in
+from inkborn.engine.state import (
+    CARD,
+    DECK,
+    DISCARD,
+    HAND,
+    INKWELL,
+    NOWHERE,
+    PLAY,
+    UNDER,
+    Decision,
+    Frame,
+)
+from inkborn.engine.triggers import emit, note
+from inkborn.model import abilities as a
+
+if TYPE_CHECKING:
+    from inkborn.engine.book import Step
+
+ZONE = {"hand": HAND, "deck": DECK, "discard": DISCARD, "inkwell": INKWELL}
+
+
+def draw(effect: a.Draw) -> list[Step]:
+    number_of = ev.amount(effect.number)
+
+    def step(core: Core, frame: Frame) -> None:
+        number = number_of(core, frame)
+        drawn = moves.draw(core, actor(frame), number, frame.source, bottom=effect.bottom)
+        if drawn < number or not number:
+            frame.done = False
+        if effect.bind:
+            frame.reg[effect.bind] = drawn
+
+    return [step]
+
+
+def draw_to(effect: a.DrawTo) -> list[Step]:
+    number_of = ev.amount(effect.number)
+
+    def step(core: Core, frame: Frame) -> None:
+        player = actor(frame)
+        number = number_of(core, frame) - len(core.state.players[player].hand)
+        if number <= 0 or moves.draw(core, player, number, frame.source) < number:
+            frame.done = False
+
+    return [step]
+
+
+def discard(effect: a.Discard, cards: str) -> list[Step]:
+    def step(core: Core, frame: Frame) -> None:
+        refs = refs_in(frame, cards)
+        done = []
+        for ref in refs:
+            card = ref & CARD
+            owner = core.state.owner[card]
+            if core.state.zone[card] != HAND or shielded(core, frame, owner):
+                continue
+            emit(
+                core, "discard", ref, -1, owner, rule="hand.discard", source=frame.source,
+                more=bool(done),
+            )  # fmt: skip
+            after = moves.put_card(
+                core, card, DISCARD, seen=True, source=frame.source, more=bool(done)
+            )
+            done.append(after)
+        if effect.bind:
+            frame.reg[effect.bind] = done
+        frame.reg["@result"] = done
+        if len(done) < len(refs) or not refs:
+            frame.done = False
+
+    return [step]
+
+
+def shielded(core: Core, frame: Frame, owner: int) -> bool:
+    """An effect says that this player does not discard for effects."""
+    return moves.player_cant(core, owner, "be made to discard")
+
+
+def discard_to_amount(effect: a.DiscardTo) -> ev.Amount:
+    """How many cards have to be discarded to come down to a number (6.1.8.1)."""
+    number_of = ev.amount(effect.number)
+
+    def amount(core: Core, frame: Frame) -> int:
+        hand = core.state.players[actor(frame)].hand
+        return max(0, len(hand) - number_of(core, frame))
+
+    return amount
+
+
+def discard_to(effect: a.DiscardTo) -> list[Step]:
+    amount = discard_to_amount(effect)
+
+    def ask(core: Core, frame: Frame) -> None:
+        player = actor(frame)
+        hand = [core.state.ref(c) for c in core.state.players[player].hand]
+        number = amount(core, frame)
+        if not number:
+            frame.done = False
+        core.ask(
+            frame,
+            Decision(
+                "cards", player, hand, number, number,
+                prompt="Discard", source=frame.source, rule="hand.discard", hidden=True,
+            ),
+        )  # fmt: skip
+
+    def take(core: Core, frame: Frame) -> None:
+        frame.reg["@cards"] = frame.reg["answer"]
+
+    return [ask, take, *discard(a.Discard(ev.n.Ref("@cards")), "@cards")]
+
+
+# ---------------------------------------------------------------- putting
+
+
+def put(effect: a.Put, cards: str, under: str) -> list[Step]:
+    """Puts cards somewhere; asks for top or bottom, and for an order, where that is open."""
+    place = effect.place
+
+    def ask_where(core: Core, frame: Frame) -> None:
+        frame.reg["@at"] = place.at or "top"
+        frame.reg["answer"] = []
+        if place.at == "either" and refs_in(frame, cards):
+            core.ask(
+                frame,
+                Decision(
+                    "mode", actor(frame), [0, 1], texts=["top", "bottom"], source=frame.source,
+                    prompt="Top or bottom?", rule="ability.choices",
+                ),
+            )  # fmt: skip
+        elif place.at == "split":
+            refs = refs_in(frame, cards)
+            core.ask(
+                frame,
+                Decision(
+                    "cards", actor(frame), refs, 0, len(refs), source=frame.source,
+                    prompt="Which go on top?", rule="ability.choices", hidden=True,
+                ),
+            )  # fmt: skip
+
+    def take_where(core: Core, frame: Frame) -> None:
+        answer = refs_in(frame, "answer")
+        if place.at == "either":
+            frame.reg["@at"] = "bottom" if answer == [1] else "top"
+            frame.reg["@batch"] = _present(core, refs_in(frame, cards))
+            frame.reg["@second"] = []
+        elif place.at == "split":
+            frame.reg["@at"] = "top"
+            frame.reg["@batch"] = _present(core, answer)
+            frame.reg["@second"] = [r for r in refs_in(frame, cards) if r not in answer]
+        else:
+            frame.reg["@batch"] = _present(core, refs_in(frame, cards))
+            frame.reg["@second"] = []
+        frame.reg["@moved"] = []
+        frame.reg["@asked"] = len(refs_in(frame, cards))
+
+    def ask_order(core: Core, frame: Frame) -> None:
+        """The owner of the cards orders them (rulings)."""
+        refs = refs_in(frame, "@batch")
+        frame.reg["answer"] = refs
+        if place.zone != "deck" or place.order != "any" and place.at != "split":
+            return
+        owners = {core.state.owner[r & CARD] for r in refs}
+        names = {core.info[r & CARD].definition.full_name for r in refs}
+        if len(refs) < 2 or len(names) < 2 or len(owners) > 1:
+            return
+        core.ask(
+            frame,
+            Decision(
+                "order", min(owners), _with_stacks(core, refs), len(refs), len(refs),
+                source=frame.source, prompt="In which order, from the top?",
+                rule="deck.any-order", hidden=True,
+            ),
+        )  # fmt: skip
+
+    def move(core: Core, frame: Frame) -> None:
+        refs = refs_in(frame, "answer")
+        if place.order == "random":
+            core.shuffle(refs)
+        moved = _move(core, frame, effect, refs, str(frame.reg["@at"]), under)
+        refs_in(frame, "@moved").extend(moved)
+        second = refs_in(frame, "@second")
+        if second:
+            frame.reg["@batch"] = _present(core, second)
+            frame.reg["@second"] = []
+            frame.reg["@at"] = "bottom"
+            frame.pc -= 2
+            return
+        done = refs_in(frame, "@moved")
+        if effect.bind:
+            frame.reg[effect.bind] = done
+        frame.reg["@result"] = done
+        if len(done) < int(str(frame.reg["@asked"])) or not done:
+            frame.done = False
+
+    return [ask_where, take_where, ask_order, move]
+
+
+def _present(core: Core, refs: list[int]) -> list[int]:
+    """Those cards that can still be found (6.1.11.1), as they are now."""
+    found = []
+    for ref in refs:
+        card = core.follow(ref)
+        if card >= 0 and core.state.zone[card] != NOWHERE:
+            found.append(core.state.ref(card))
+    return found
+
+
+def _with_stacks(core: Core, refs: list[int]) -> list[int]:
+    return refs
+
+
+def _move(
+    core: Core, frame: Frame, effect: a.Put, refs: list[int], at: str, under: str
+) -> list[int]:
+    """Carries the move out. The first of an order ends up nearest the top."""
+    place = effect.place
+    if at == "shuffled":
+        at = "top"
+    in_play = [r for r in refs if core.state.zone[r & CARD] == PLAY and core.in_play(r)]
+    elsewhere = [r for r in refs if r not in in_play]
+    if place.zone == "deck" and at == "top":
+        elsewhere = elsewhere[::-1]
+        in_play = in_play[::-1]
+    if place.zone == "under":
+        return _move_under(core, frame, effect, in_play, elsewhere, under)
+    zone = ZONE[place.zone]
+    moved = []
+    if in_play:
+        moved += moves.leave_play(
+            core, in_play, zone, at=at, exerted=place.exerted, facedown=False, source=frame.source
+        )
+    seen = not place.facedown
+    for ref in elsewhere:
+        card = ref & CARD
+        if card in core.state.resolving:
+            core.state.resolving.remove(card)
+        visible = seen and _was_seen(core, card, place)
+        more = bool(moved)
+        moved.append(
+            moves.put_card(
+                core, card, zone, at=at, exerted=place.exerted, seen=visible,
+                source=frame.source, actor=actor(frame), more=more,
+            )
+        )  # fmt: skip
+    if place.at == "shuffled":
+        for owner in {core.state.owner[r & CARD] for r in moved}:
+            moves.shuffle_deck(core, owner, frame.source)
+    if place.zone == "deck":
+        for owner in range(len(core.state.players)):
+            moves.refill_deck(core, owner)
+    return moved
+
+
+def _was_seen(core: Core, card: int, place: a.Place) -> bool:
+    """Whether everybody knew the card before it moved, so that they still do."""
+    return all(card in known for known in core.state.known) or core.state.zone[card] == DISCARD
+
+
+def _move_under(
+    core: Core, frame: Frame, effect: a.Put, in_play: list[int], elsewhere: list[int], under: str
+) -> list[int]:
+    tops = [r for r in refs_in(frame, under) if core.in_play(r)]
+    if not tops:
+        return []
+    moved: list[int] = []
+    facedown = effect.place.facedown
+    player = actor(frame)
+    if in_play:
+        top = tops[0] & CARD
+        leaving = [r for r in in_play if r & CARD != top]
+        moved += moves.leave_play(
+            core, leaving, UNDER, facedown=facedown, under=top, source=frame.source
+        )
+    for i, ref in enumerate(elsewhere):
+        card = ref & CARD
+        top = (tops[i] if len(tops) == len(elsewhere) else tops[0]) & CARD
+        moves.put_under(core, card, top, facedown=facedown, actor=player, source=frame.source)
+        moved.append(core.state.ref(card))
+    return moved
+
+
+# ---------------------------------------------------------------- looking
+
+
+def look(effect: a.Look, cards: str) -> list[Step]:
+    def step(core: Core, frame: Frame) -> None:
+        refs = refs_in(frame, cards)
+        player = actor(frame)
+        for ref in refs:
+            moves.learn(core, player, ref & CARD)
+            note(
+                core, "look", ref, player=player, source=frame.source, private=player,
+                rule="zone.private",
+            )  # fmt: skip
+        if effect.bind:
+            frame.reg[effect.bind] = refs[:]
+        if not refs:
+            frame.done = False
+
+    return [step]
+
+
+def reveal(effect: a.Reveal, cards: str) -> list[Step]:
+    def step(core: Core, frame: Frame) -> None:
+        refs = refs_in(frame, cards)
+        for ref in refs:
+            moves.learn_all(core, ref & CARD)
+            note(
+                core, "reveal", ref, player=core.state.owner[ref & CARD], source=frame.source,
+                rule="reveal.group",
+            )  # fmt: skip
+        if effect.bind:
+            frame.reg[effect.bind] = refs[:]
+        frame.reg["@result"] = refs[:]
+        if not refs:
+            frame.done = False
+
+    return [step]
+
+
+def reveal_until(effect: a.RevealUntil) -> list[Step]:
+    test = ev.all_of(effect.of)
+
+    def step(core: Core, frame: Frame) -> None:
+        shown: list[int] = []
+        found: list[int] = []
+        player = actor(frame)
+        for card in core.state.players[player].deck[::-1]:
+            ref = core.state.ref(card)
+            moves.learn_all(core, card)
+            note(core, "reveal", ref, player=player, source=frame.source, rule="reveal.group")
+            shown.append(ref)
+            if test(core, frame, ref):
+                found.append(ref)
+                break
+        frame.reg[effect.bind] = found
+        if effect.bind_all:
+            frame.reg[effect.bind_all] = shown
+        if not found:
+            frame.done = False
+
+    return [step]
+
+
+def search(effect: a.Search) -> list[Step]:
+    """A search of a private zone may fail to find, so it is always asked (7.1.4)."""
+    select = effect.cards
+    find = ev.candidates(select)
+    into = select.bind or "@found"
+
+    def ask(core: Core, frame: Frame) -> None:
+        player = actor(frame)
+        for card in core.state.players[player].deck:
+            moves.learn(core, player, card)
+        options = find(core, frame)
+        if not options:
+            frame.reg["answer"] = []
+            return
+        core.state.decision = Decision(
+            "cards", player, options, 0, 1,
+            source=frame.source, prompt="Search", rule="zone.fail-to-find", hidden=True,
+        )  # fmt: skip
+
+    def take(core: Core, frame: Frame) -> None:
+        picked = refs_in(frame, "answer")
+        frame.reg[into] = picked
+        if not picked:
+            frame.done = False
+
+    return [ask, take]
+
+
+def shuffle() -> list[Step]:
+    def step(core: Core, frame: Frame) -> None:
+        moves.shuffle_deck(core, actor(frame), frame.source)
+
+    return [step]
+
+
+def name_card(effect: a.NameCard) -> list[Step]:
+    def ask(core: Core, frame: Frame) -> None:
+        core.state.decision = Decision(
+            "name", actor(frame), [], 1, 1, source=frame.source, prompt="Name a card",
+            rule="ability.choices",
+        )  # fmt: skip
+
+    def take(core: Core, frame: Frame) -> None:
+        name = frame.reg["answer"]
+        frame.reg[effect.bind] = name
+        note(core, "name", player=actor(frame), source=frame.source, text=str(name))
+
+    return [ask, take]
+
+
+# ---------------------------------------------------------------- lore and ink
+
+
+def gain_lore(effect: a.GainLore) -> list[Step]:
+    number_of = ev.amount(effect.number)
+
+    def step(core: Core, frame: Frame) -> None:
+        gained = moves.gain_lore(core, actor(frame), number_of(core, frame), frame.source)
+        if effect.bind:
+            frame.reg[effect.bind] = gained
+        if not gained:
+            frame.done = False
+
+    return [step]
+
+
+def lose_lore(effect: a.LoseLore) -> list[Step]:
+    number_of = ev.amount(effect.number)
+
+    def step(core: Core, frame: Frame) -> None:
+        lost = moves.lose_lore(core, actor(frame), number_of(core, frame), frame.source)
+        if effect.bind:
+            before = frame.reg.get(effect.bind, 0)
+            frame.reg[effect.bind] = (before if isinstance(before, int) else 0) + lost
+        if not lost:
+            frame.done = False
+
+    return [step]
+
+
+def pay(effect: a.Pay) -> list[Step]:
+    from inkborn.engine import costs
+
+    number_of = ev.amount(effect.ink)
+
+    def ask(core: Core, frame: Frame) -> None:
+        ink = number_of(core, frame)
+        frame.reg["@ink"] = ink
+        if ink > costs.ink_available(core, actor(frame)):
+            frame.done = False
+            frame.reg["@ink"] = 0
+            frame.reg["answer"] = [0]
+            return
+        costs.ask_drops(core, frame, actor(frame), ink)
+
+    def take(core: Core, frame: Frame) -> None:
+        answer = refs_in(frame, "answer")
+        ink = int(str(frame.reg["@ink"]))
+        costs.pay_ink(core, actor(frame), ink, answer[0] if answer else 0, frame.source)
+
+    return [ask, take]

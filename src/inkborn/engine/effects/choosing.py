@@ -1,0 +1,197 @@
+"""Choices made while an effect resolves: cards, players (6.1.3, 1.7.3)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from inkborn.engine import continuous as now
+from inkborn.engine import evaluate as ev
+from inkborn.engine.core import Core
+from inkborn.engine.evaluate import actor
+from inkborn.engine.events import MARKS
+from inkborn.engine.state import CARD, Decision, Frame
+from inkborn.engine.triggers import emit
+from inkborn.model import nouns as n
+
+if TYPE_CHECKING:
+    from inkborn.engine.book import Step
+
+
+def choosable(core: Core, refs: list[int], chooser: int) -> list[int]:
+    """Those that a player may choose for an effect: Ward, and "must choose if able" (8.15)."""
+    state = core.state
+    allowed = []
+    for ref in refs:
+        if core.are_opponents(chooser, state.owner[ref & CARD]) and core.in_play(ref):
+            if now.has_keyword(core, ref, "Ward") or now.cant(core, ref, "be chosen") is not None:
+                continue
+        allowed.append(ref)
+    forced = [
+        r
+        for r in allowed
+        if core.are_opponents(chooser, state.owner[r & CARD])
+        and now.first(core, "must:be chosen by opponents", r) is not None
+    ]
+    return forced or allowed
+
+
+def options_of(select: n.Select) -> ev.Refs:
+    """The cards that may be picked for a selection, by the one who picks."""
+    find = ev.candidates(select)
+    how = select.how
+    if not isinstance(how, n.Pick) or not how.chosen:
+        return find
+    by = None if how.by is None else ev.players(how.by)
+
+    def options(core: Core, frame: Frame) -> list[int]:
+        chooser = actor(frame) if by is None else by(core, frame)[0]
+        return choosable(core, find(core, frame), chooser)
+
+    return options
+
+
+def pick_steps(select: n.Select, into: str) -> list[Step]:
+    """Steps that ask for cards and put them into a register."""
+    how = select.how
+    assert isinstance(how, n.Pick)
+    options_for = options_of(select)
+    least_of = ev.amount(how.least)
+    most_of = None if how.most is None else ev.amount(how.most)
+    by = None if how.by is None else ev.players(how.by)
+    hidden = select.zone in ("hand", "deck", "inkwell", "hand or discard")
+    total = next((j for j in select.joint if isinstance(j, n.TotalAtMost)), None)
+    same = any(isinstance(j, n.AllSameName) for j in select.joint)
+
+    def ask(core: Core, frame: Frame) -> None:
+        options = options_for(core, frame)
+        chooser = actor(frame) if by is None else by(core, frame)[0]
+        least = least_of(core, frame)
+        most = len(options) if most_of is None else most_of(core, frame)
+        if len(options) < least:
+            frame.done = False
+        groups = None
+        if same:
+            options, groups = _same_names(core, options, least)
+        weights = None
+        if total is not None:
+            weights = [max(0, now.stat(core, r, total.stat)) for r in options]
+        core.ask(
+            frame,
+            Decision(
+                "cards", chooser, options, min(least, len(options)), min(most, len(options)),
+                source=frame.source, prompt="Choose", rule="ability.choices", hidden=hidden,
+                weights=weights, total_most=total.amount if total else -1, groups=groups,
+            ),
+        )  # fmt: skip
+
+    def take(core: Core, frame: Frame) -> None:
+        picked = frame.reg["answer"]
+        assert isinstance(picked, list)
+        frame.reg[into] = picked
+        if how.chosen:
+            chooser = actor(frame) if by is None else by(core, frame)[0]
+            announce_chosen(core, frame, picked, chooser)
+
+    return [ask, take]
+
+
+def _same_names(core: Core, options: list[int], least: int) -> tuple[list[int], list[int]]:
+    """Only cards that have enough others of the same name beside them, with a number for each name."""
+    names = [core.info[r & CARD].definition.name for r in options]
+    kept = [r for r, name in zip(options, names, strict=True) if names.count(name) >= least]
+    order = sorted(set(names))
+    return kept, [order.index(core.info[r & CARD].definition.name) for r in kept]
+
+
+def announce_chosen(core: Core, frame: Frame, refs: list[int], chooser: int) -> None:
+    """Cards in play were chosen: some abilities wait for that."""
+    marks = 0
+    if frame.source >= 0:
+        kinds = core.info[frame.source & CARD].kinds
+        marks = MARKS["for an action or ability"]
+        if "action" in kinds:
+            marks |= MARKS["by an action"] | MARKS["for an action or item ability"]
+        elif "item" in kinds:
+            marks |= MARKS["for an action or item ability"]
+    if frame.reg.get("@support"):
+        marks |= MARKS["for support"]
+    for ref in refs:
+        if core.in_play(ref):
+            if marks & MARKS["by an action"] and not core.are_opponents(
+                chooser, core.state.owner[ref & CARD]
+            ):
+                # Vanish waits only for opponents' choices
+                emit(core, "chosen", ref, frame.source, chooser, 0, marks & ~MARKS["by an action"])
+            else:
+                emit(core, "chosen", ref, frame.source, chooser, 0, marks)
+
+
+def random_step(select: n.Select, into: str) -> Step:
+    """Cards at random."""
+    how = select.how
+    assert isinstance(how, n.AtRandom)
+    find, number_of = ev.candidates(select), ev.amount(how.number)
+
+    def step(core: Core, frame: Frame) -> None:
+        pool = find(core, frame)
+        picked: list[int] = []
+        number = number_of(core, frame)
+        for _ in range(min(number, len(pool))):
+            picked.append(pool.pop(core.random(len(pool))))
+        frame.reg[into] = picked
+        if len(picked) < number:
+            frame.done = False
+
+    return step
+
+
+def deck_step(select: n.Select, into: str) -> Step:
+    """The top or bottom cards of decks."""
+    how = select.how
+    assert isinstance(how, (n.Top, n.Bottom))
+    owners = next((ev.players(p.who) for p in select.of if isinstance(p, n.Of)), None)
+    number_of = ev.amount(how.number)
+    from_top = isinstance(how, n.Top)
+
+    def step(core: Core, frame: Frame) -> None:
+        number = number_of(core, frame)
+        picked = []
+        seats = [actor(frame)] if owners is None else owners(core, frame)
+        for seat in seats:
+            deck = core.state.players[seat].deck
+            cards = deck[::-1][:number] if from_top else deck[:number]
+            picked += [core.state.ref(c) for c in cards]
+            if len(cards) < number:
+                frame.done = False
+        frame.reg[into] = picked
+
+    return step
+
+
+def player_steps(who: n.ChosenPlayer) -> list[Step]:
+    """Steps that ask for a player (or several)."""
+    slot = ev.chosen_player_slot(who)
+
+    def ask(core: Core, frame: Frame) -> None:
+        chooser = actor(frame)
+        if who.among == "opponents":
+            options = core.opponents(chooser)
+        elif who.among == "others":
+            options = [p for p in core.in_turn_order() if p != chooser]
+        else:
+            options = core.in_turn_order()
+        most = len(options) if who.most is None else min(who.most, len(options))
+        core.ask(
+            frame,
+            Decision(
+                "player", chooser, options, min(who.least, len(options)), most,
+                source=frame.source, prompt="Choose a player", rule="ability.choices",
+            ),
+        )  # fmt: skip
+
+    def take(core: Core, frame: Frame) -> None:
+        picked = frame.reg["answer"]
+        assert isinstance(picked, list)
+        frame.reg[slot] = picked
+
+    return [ask, take]

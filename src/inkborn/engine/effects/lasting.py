@@ -1,0 +1,99 @@
+"""Effects that create continuous effects and triggered abilities for later (6.4.2, 6.2.7)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from inkborn.engine import evaluate as ev
+from inkborn.engine.core import Core
+from inkborn.engine.effects.board import refs_in
+from inkborn.engine.state import CARD, Frame, Lasting, Watching
+from inkborn.model import abilities as a
+from inkborn.model import nouns as n
+
+if TYPE_CHECKING:
+    from inkborn.engine.book import StaticInfo, Step
+
+RULES_ONLY = (a.Cant, a.Can, a.Must)
+"""Changes of this kind hold for whatever fits, also newcomers (6.4.2.1); others are applied (6.4.2.2)."""
+
+
+def is_continuous(effect: a.Affect) -> bool:
+    """Whether an effect without a choice goes on affecting whatever fits."""
+    return (
+        isinstance(effect.cards, n.Select)
+        and isinstance(effect.cards.how, n.Each)
+        and not effect.cards.group
+        and all(isinstance(c, RULES_ONLY) for c in effect.changes)
+    )
+
+
+def apply(static: StaticInfo, duration: str, cards: str) -> Step:
+    """Begins a continuous effect, for the cards in a register or for whatever fits."""
+
+    def step(core: Core, frame: Frame) -> None:
+        if cards:
+            targets = [r for r in refs_in(frame, cards) if core.in_play(r)]
+            if not targets:
+                frame.done = False
+                return
+            for owner in sorted({core.state.owner[r & CARD] for r in targets}):
+                mine = [r for r in targets if core.state.owner[r & CARD] == owner]
+                begin(core, frame, static, duration, mine, owner)
+        elif duration.startswith("their") and static.who is not None:
+            for player in static.who(core, frame):
+                begin(core, frame, static, duration, None, player)
+        else:
+            begin(core, frame, static, duration, None, frame.you)
+
+    return step
+
+
+def begin(
+    core: Core, frame: Frame, static: StaticInfo, duration: str, targets: list[int] | None, owner: int
+) -> None:
+    state = core.state
+    context = Frame(-1, frame.you, frame.source, {})
+    for key, value in frame.reg.items():
+        if key[0] != "@" or key == "@actor":
+            context.reg[key] = value[:] if isinstance(value, list) else value
+    for change in static.changes:
+        if change.amount is not None and not change.granted:
+            context.reg[f"@amount{change.number}"] = change.amount(core, frame)
+    if static.amount is not None:
+        context.reg["@amount"] = static.amount(core, frame)
+    counts_for = frame.you if duration == "your next turn" else owner
+    state.lasting.append(
+        Lasting(state.next_id, static.number, context, targets, duration, counts_for, state.turn)
+    )
+    state.next_id += 1
+    core.rebuild()
+
+
+def watch(trigger: int, duration: str, once: bool) -> Step:
+    def step(core: Core, frame: Frame) -> None:
+        begin_watching(core, frame, trigger, duration, once)
+
+    return step
+
+
+def begin_watching(core: Core, frame: Frame, trigger: int, duration: str, once: bool) -> None:
+    state = core.state
+    context = Frame(-1, frame.you, frame.source, {})
+    for key, value in frame.reg.items():
+        if key[0] != "@":
+            context.reg[key] = value[:] if isinstance(value, list) else value
+    state.watching.append(
+        Watching(state.next_id, trigger, context, duration, frame.you, state.turn, once)
+    )
+    state.next_id += 1
+    core.rebuild()
+
+
+def remember(effect: a.Remember) -> list[Step]:
+    number_of = ev.amount(effect.amount)
+
+    def step(core: Core, frame: Frame) -> None:
+        frame.reg[effect.bind] = number_of(core, frame)
+
+    return [step]

@@ -1,0 +1,147 @@
+"""Effects that play cards (6.1.7, 6.7.7)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from inkborn.engine import costs
+from inkborn.engine import evaluate as ev
+from inkborn.engine.actions import play as action
+from inkborn.engine.core import Core
+from inkborn.engine.effects.board import refs_in
+from inkborn.engine.effects.cards import ZONE
+from inkborn.engine.evaluate import actor
+from inkborn.engine.state import CARD, NOWHERE, PLAY, Decision, Frame, Value
+from inkborn.model import abilities as a
+from inkborn.model import nouns as n
+
+if TYPE_CHECKING:
+    from inkborn.engine.book import Step
+
+
+def ways_of(core: Core, frame: Frame, effect: a.Play, ref: int) -> list[str]:
+    """How an effect lets its player play this card now; empty if not at all."""
+    card = core.follow(ref)
+    player = actor(frame)
+    if card < 0 or core.state.zone[card] in (PLAY, NOWHERE) or core.state.owner[card] != player:
+        return []
+    if action.forbidden(core, player, card) is not None:
+        return []
+    ways = []
+    shift = effect.shift
+    if effect.free and core.edition.for_free == "ink_only":
+        shift = shift or "may"  # E4: older editions do not exclude Shift
+    if shift != "must":
+        if effect.free:
+            ways.append("free")
+        else:
+            ways += [w for w in action.ways(core, player, card) if not w.startswith("free")]
+    if shift and effect.free:
+        for place, keyword in enumerate(action.shift_forms(core, card)):
+            if action.refuse_shift(core, player, card, keyword, free=True) is None:
+                ways.append(f"shift {place}")
+    return ways
+
+
+def playable(effect: a.Play) -> ev.Test:
+    def test(core: Core, frame: Frame, ref: int) -> bool:
+        return bool(ways_of(core, frame, effect, ref))
+
+    return test
+
+
+def options_of(effect: a.Play) -> ev.Refs:
+    """The cards an effect could play."""
+    find = ev.fixed_cards(effect.cards)
+    test = playable(effect)
+
+    def options(core: Core, frame: Frame) -> list[int]:
+        return [r for r in find(core, frame) if test(core, frame, r)]
+
+    return options
+
+
+def play(effect: a.Play) -> list[Step]:
+    """Asks for the card (as the selection says), then for the way if there are several, and plays it."""
+    options_for = options_of(effect)
+    cards = effect.cards
+    pick = cards.how if isinstance(cards, n.Select) and isinstance(cards.how, n.Pick) else None
+    hidden = isinstance(cards, n.Select) and cards.zone in ("hand", "deck", "hand or discard")
+    most_of = None if pick is None or pick.most is None else ev.amount(pick.most)
+
+    def ask(core: Core, frame: Frame) -> None:
+        options = options_for(core, frame)
+        if not options:
+            frame.done = False
+        if pick is None:
+            frame.reg["answer"] = options
+            return
+        most = len(options) if most_of is None else min(most_of(core, frame), len(options))
+        least = min(pick.least if isinstance(pick.least, int) else 1, len(options))
+        core.ask(
+            frame,
+            Decision(
+                "cards", actor(frame), options, least, most, source=frame.source,
+                prompt="Play", rule="ability.play-free", hidden=hidden,
+            ),
+        )  # fmt: skip
+
+    def take(core: Core, frame: Frame) -> None:
+        picked = refs_in(frame, "answer")
+        frame.reg["@play"] = picked[:]
+        frame.reg["@played"] = []
+        if isinstance(cards, n.Select) and cards.bind:
+            frame.reg[cards.bind] = picked
+
+    def ask_way(core: Core, frame: Frame) -> None:
+        waiting = refs_in(frame, "@play")
+        frame.reg["answer"] = []
+        if not waiting:
+            return
+        ways = ways_of(core, frame, effect, waiting[0])
+        texts = [_way_text(w) for w in ways]
+        core.ask(
+            frame,
+            Decision(
+                "mode", actor(frame), list(range(len(ways))), texts=texts, source=waiting[0],
+                prompt="How is it played?", rule="play.cost-choice",
+            ),
+        )  # fmt: skip
+
+    def begin(core: Core, frame: Frame) -> None:
+        waiting = refs_in(frame, "@play")
+        if not waiting:
+            if effect.bind:
+                frame.reg[effect.bind] = frame.reg["@played"]
+            return
+        frame.pc -= 2
+        ref = waiting.pop(0)
+        ways = ways_of(core, frame, effect, ref)
+        picked = refs_in(frame, "answer")
+        if not ways or not picked:
+            frame.done = False
+            return
+        card = ref & CARD
+        way = ways[picked[0]]
+        reg: dict[str, Value] = {}
+        if effect.exerted:
+            reg["exerted"] = 1
+        if effect.then_put is not None:
+            reg["then_zone"] = ZONE[effect.then_put.zone]
+            reg["then_at"] = effect.then_put.at
+        if way.startswith("shift") and effect.free:
+            reg["free_shift"] = 1
+        action.play_free(core, frame, card, way=way, reg=reg)
+        # it will be a new object in play
+        refs_in(frame, "@played").append(core.state.ref(card) + (1 << 16))
+
+    return [ask, take, ask_way, begin]
+
+
+def _way_text(way: str) -> str:
+    kind = way.partition(" ")[0]
+    return {"free": "for free", "shift": "by Shift", "ink": "for its cost", "sing": "by singing"}[kind]
+
+
+def can_afford(core: Core, player: int, card: int) -> bool:
+    return costs.play_cost(core, player, card) <= costs.ink_available(core, player)

@@ -1,0 +1,79 @@
+"""Events: the only output of the engine, and what triggered abilities wait for."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+MARKS: Final[dict[str, int]] = {
+    "in a challenge": 1,
+    "while challenged": 2,
+    "while challenging": 4,
+    "exerted": 8,
+    "from play": 16,
+    "from discard": 32,
+    "from a location": 64,
+    "for support": 128,
+    "for an action or ability": 256,
+    "for an action or item ability": 512,
+    "by an action": 1024,
+    "with shift": 2048,
+    "with sing together": 4096,
+    "dealt": 8192,
+    "with ink drop": 16384,
+    "batch": 32768,  # the first of several that happen together
+}
+
+TRIGGERING: Final = frozenset(
+    (
+        "play",
+        "enter",
+        "shift",
+        "quest",
+        "challenge",
+        "challenged",
+        "banish",
+        "banishes",
+        "leave",
+        "move",
+        "exert",
+        "ready",
+        "damage",
+        "deal",
+        "heal",
+        "sing",
+        "ink",
+        "under",
+        "discard",
+        "mill",
+        "into discard",
+        "leave discard",
+        "return",
+        "draw",
+        "chosen",
+        "boost",
+        "get ink drop",
+        "remove ink drop",
+        "turn start",
+        "turn end",
+        "challenge end",
+    )
+)
+
+
+class Event(NamedTuple):
+    """Something that happened. Cards are refs, players seats; -1 where there is none.
+
+    `rule` is a topic of the rulebook; `source` the card that caused it; `private` the only seat that
+    may know which card `subject` is, or -1 if everybody may.
+    """
+
+    kind: str
+    subject: int = -1
+    object: int = -1
+    player: int = -1
+    amount: int = 0
+    marks: int = 0
+    rule: str = ""
+    source: int = -1
+    private: int = -1
+    note: str = ""

@@ -1,0 +1,291 @@
+"""Whether an effect could do anything now, and whether it could be done completely.
+
+A "may" that could do nothing is not asked; the first part of "[A] to [B]" has to be possible in full
+(6.1.5.1, rulings). Slots that are not filled yet are taken to be fillable.
+"""
+
+from __future__ import annotations
+
+from inkborn.engine import costs, moves
+from inkborn.engine import continuous as now
+from inkborn.engine import evaluate as ev
+from inkborn.engine.core import Core
+from inkborn.engine.effects import choosing, playing
+from inkborn.engine.evaluate import actor
+from inkborn.engine.state import CARD, INKWELL, Frame
+from inkborn.model import abilities as a
+from inkborn.model import nouns as n
+
+Check = ev.Condition
+
+
+def _always(core: Core, frame: Frame) -> bool:
+    return True
+
+
+def cards_available(cards: n.Cards, *, all_of_them: bool = False) -> Check:
+    """Whether the phrase finds cards; with `all_of_them` as many as it asks for."""
+    match cards:
+        case n.Select(how=n.Top(number)) | n.Select(how=n.Bottom(number)):
+            owners = next((ev.players(p.who) for p in cards.of if isinstance(p, n.Of)), None)
+            number_of = ev.amount(number)
+
+            def deep(core: Core, frame: Frame) -> bool:
+                seats = [actor(frame)] if owners is None else owners(core, frame)
+                needed = number_of(core, frame) if all_of_them else 1
+                return any(len(core.state.players[p].deck) >= max(1, needed) for p in seats)
+
+            return deep
+        case n.Select():
+            if _unknown_player(cards):
+                return _always
+            options = choosing.options_of(cards)
+            least_of: ev.Amount = ev.amount(1)
+            if all_of_them and isinstance(cards.how, n.Pick):
+                least_of = ev.amount(cards.how.least)
+            elif all_of_them and isinstance(cards.how, n.AtRandom):
+                least_of = ev.amount(cards.how.number)
+            slots = _slots(cards)
+            exact = all_of_them
+
+            def enough(core: Core, frame: Frame) -> bool:
+                if any(slot not in frame.reg for slot in slots):
+                    return True
+                needed = least_of(core, frame)
+                return len(options(core, frame)) >= (needed if exact else max(1, needed))
+
+            return enough
+        case n.Ref(slot):
+            return lambda core, frame: (
+                bool(ev.slot_refs(core, frame, slot)) if _known(frame, slot) else True
+            )
+        case n.Rest(slot):
+            return lambda core, frame: (
+                bool(ev.rest_of(core, frame, slot)) if _known(frame, slot) else True
+            )
+        case n.Together(parts):
+            checks = [cards_available(p, all_of_them=all_of_them) for p in parts]
+            if all_of_them:
+                return lambda core, frame: all(c(core, frame) for c in checks)
+            return lambda core, frame: any(c(core, frame) for c in checks)
+    raise TypeError(cards)
+
+
+def _known(frame: Frame, slot: str) -> bool:
+    return slot == "this" or slot in frame.reg
+
+
+def _slots(select: n.Select) -> list[str]:
+    """Slots that a selection needs to be filled before it can be evaluated."""
+    found = [s for s in (select.group, select.under) if s and s != "this"]
+    for p in select.of:
+        if isinstance(p, (n.Is, n.SameName)) and p.slot != "this":
+            found.append(p.slot)
+        elif isinstance(p, (n.CostIs, n.StatIs)) and isinstance(p.amount, n.Node):
+            slot = getattr(p.amount, "slot", "") or getattr(getattr(p.amount, "left", None), "slot", "")
+            if slot and slot != "this":
+                found.append(slot)
+    return found
+
+
+def _unknown_player(select: n.Select) -> bool:
+    return any(
+        isinstance(p, n.Of) and isinstance(p.who, (n.ChosenPlayer, n.PlayerRef)) for p in select.of
+    )
+
+
+def _in_state(cards: n.Cards, wanted: ev.Test) -> Check:
+    """Whether some card that the phrase describes is in such a state."""
+    find = choosing.options_of(cards) if isinstance(cards, n.Select) else ev.fixed_cards(cards)
+    if isinstance(cards, n.Select) and _unknown_player(cards):
+        return _always
+    slots = [cards.slot] if isinstance(cards, (n.Ref, n.Rest)) else []
+    if isinstance(cards, n.Select):
+        slots = _slots(cards)
+
+    def some(core: Core, frame: Frame) -> bool:
+        if any(not _known(frame, slot) for slot in slots):
+            return True
+        return any(wanted(core, frame, r) for r in find(core, frame))
+
+    return some
+
+
+def _ready_now(core: Core, frame: Frame, ref: int) -> bool:
+    card = ref & CARD
+    if core.state.zone[card] == INKWELL:
+        return card in core.state.players[core.state.owner[card]].ready_ink
+    record = core.record(ref)
+    return record is not None and not record.exerted
+
+
+def _can_pay_with(core: Core, frame: Frame, ref: int) -> bool:
+    """A card that can be exerted to pay a cost: ready, and dry if it is a character (4.4.2.1)."""
+    card = ref & CARD
+    if core.state.zone[card] == INKWELL:
+        return card in core.state.players[core.state.owner[card]].ready_ink
+    return costs.can_exert_to_pay(core, card)
+
+
+def possible(effect: a.Effect) -> Check:
+    """Whether the effect could change anything."""
+    match effect:
+        case a.Sequence(effects):
+            checks = [possible(e) for e in effects]
+            return lambda core, frame: any(c(core, frame) for c in checks)
+        case a.May(inner):
+            return possible(inner)
+        case a.IfDone(first, then, otherwise):
+            if isinstance(first, a.May) or isinstance(first, a.By):
+                if otherwise is not None:
+                    return _always
+                return possible(first)
+            return complete(first)
+        case a.If(cond, then, otherwise):
+            if _mentions_slots(cond):
+                return _always
+            holds = ev.condition(cond)
+            yes = possible(then)
+            no = _never if otherwise is None else possible(otherwise)
+            return lambda core, frame: (
+                yes(core, frame) if holds(core, frame) else no(core, frame)
+            )
+        case a.ChooseOne(modes):
+            checks = [possible(m) for m in modes]
+            return lambda core, frame: any(c(core, frame) for c in checks)
+        case a.By(who, inner):
+            if isinstance(who, n.ChosenPlayer):
+                return _always
+            named, check = ev.players(who), possible(inner)
+            return lambda core, frame: any(
+                check(core, ev._as(frame, p)) for p in named(core, frame)
+            )
+        case a.Draw(number):
+            number_of = ev.amount(number)
+            return lambda core, frame: number_of(core, frame) > 0 and bool(
+                core.state.players[actor(frame)].deck
+            )
+        case a.DrawTo(number):
+            number_of = ev.amount(number)
+            return lambda core, frame: (
+                len(core.state.players[actor(frame)].hand) < number_of(core, frame)
+                and bool(core.state.players[actor(frame)].deck)
+            )
+        case a.GainLore(number):
+            number_of = ev.amount(number)
+            if _amount_needs_slot(number):
+                return _always
+            return lambda core, frame: number_of(core, frame) > 0 and not moves.player_cant(
+                core, actor(frame), "gain lore"
+            )
+        case a.LoseLore():
+            return lambda core, frame: core.state.players[actor(frame)].lore > 0
+        case a.Discard(cards):
+            return cards_available(cards)
+        case a.Deal(to=cards) | a.PutDamage(on=cards):
+            return cards_available(cards)
+        case a.Heal(cards):
+            return cards_available(cards)
+        case a.MoveDamage(source, target):
+            one, two = cards_available(source), cards_available(target)
+            return lambda core, frame: one(core, frame) and two(core, frame)
+        case a.Banish(cards) | a.Choose(cards) | a.Reveal(cards) | a.Look(cards):
+            return cards_available(cards)
+        case a.Exert(cards):
+            if isinstance(cards, n.Select) and isinstance(cards.how, n.Pick) and cards.how.chosen:
+                return cards_available(cards)
+            return _in_state(cards, _ready_now)
+        case a.Ready(cards):
+            if isinstance(cards, n.Select) and isinstance(cards.how, n.Pick) and cards.how.chosen:
+                return cards_available(cards)
+            return _in_state(cards, lambda core, frame, ref: not _ready_now(core, frame, ref))
+        case a.Put(cards, place):
+            found = cards_available(cards)
+            if place.under is None or isinstance(place.under, n.Ref):
+                return found
+            top = cards_available(place.under)
+            return lambda core, frame: found(core, frame) and top(core, frame)
+        case a.Search():
+            return lambda core, frame: bool(core.state.players[actor(frame)].deck)
+        case a.Play():
+            if isinstance(effect.cards, (n.Ref, n.Rest)):
+                slot = effect.cards.slot
+                options = playing.options_of(effect)
+                return lambda core, frame: (
+                    bool(options(core, frame)) if _known(frame, slot) else True
+                )
+            if isinstance(effect.cards, n.Select) and (
+                _unknown_player(effect.cards)
+                or effect.cards.group
+                or _slots(effect.cards)
+            ):
+                return _always
+            choices = playing.options_of(effect)
+            return lambda core, frame: bool(choices(core, frame))
+        case a.MoveTo(characters, location):
+            one, two = cards_available(characters), cards_available(location)
+            return lambda core, frame: one(core, frame) and two(core, frame)
+        case a.Pay(ink):
+            ink_of = ev.amount(ink)
+            return lambda core, frame: ink_of(core, frame) <= costs.ink_available(
+                core, actor(frame)
+            )
+        case a.RemoveInkDrops(number):
+            number_of = ev.amount(number)
+            return lambda core, frame: (
+                core.state.players[actor(frame)].drops >= number_of(core, frame)
+            )
+        case a.Apply(effects):
+            checks = [
+                cards_available(e.cards) for e in effects if isinstance(e, a.Affect)
+            ]
+            if len(checks) < len(effects):
+                return _always
+            return lambda core, frame: any(c(core, frame) for c in checks)
+    return _always
+
+
+def _never(core: Core, frame: Frame) -> bool:
+    return False
+
+
+def _mentions_slots(cond: n.Condition) -> bool:
+    """Whether a condition speaks of something that is only known once the effect is under way."""
+    text = repr(cond)
+    return any(f"slot='{kind}" in text for kind in ("c", "n", "p", "name")) or "ChosenPlayer" in text
+
+
+def _amount_needs_slot(amount: n.Amount) -> bool:
+    text = repr(amount)
+    return any(f"slot='{kind}" in text for kind in ("c", "n", "p")) or "Pick(" in text
+
+
+def complete(effect: a.Effect) -> Check:
+    """Whether the effect could be carried out in full, as a cost must be (1.5.3)."""
+    match effect:
+        case a.Sequence(effects):
+            checks = [complete(e) for e in effects]
+            return lambda core, frame: all(c(core, frame) for c in checks)
+        case a.Discard(cards) | a.Banish(cards) | a.Put(cards) | a.Reveal(cards) | a.Choose(cards):
+            return cards_available(cards, all_of_them=True)
+        case a.Deal(to=cards) | a.PutDamage(on=cards):
+            return cards_available(cards, all_of_them=True)
+        case a.Exert(cards):
+            if isinstance(cards, n.Ref):
+                return _in_state(cards, _can_pay_with)
+            if isinstance(cards, n.Select) and isinstance(cards.how, n.Pick):
+                least = ev.amount(cards.how.least)
+                options = choosing.options_of(cards)
+                return lambda core, frame: (
+                    sum(_can_pay_with(core, frame, r) for r in options(core, frame))
+                    >= least(core, frame)
+                )
+            return possible(effect)
+        case a.Draw(number):
+            number_of = ev.amount(number)
+            return lambda core, frame: len(
+                core.state.players[actor(frame)].deck
+            ) >= number_of(core, frame)
+        case a.Heal(cards):
+            return _in_state(cards, lambda core, frame, ref: now.damage(core, ref) > 0)
+    return possible(effect)

@@ -1,0 +1,110 @@
+"""The turn actions open to the active player, and why others are not (4.1)."""
+
+from __future__ import annotations
+
+from inkborn.engine import continuous as now
+from inkborn.engine import ids
+from inkborn.engine.actions import activate, challenge, ink, move, play, quest
+from inkborn.engine.core import Core
+from inkborn.engine.refusals import Action, Refusal
+from inkborn.engine.triggers import note
+
+
+def actions(core: Core) -> list[Action]:
+    """Every turn action that is legal now; ending the turn comes last."""
+    state = core.state
+    player = state.active
+    seat = state.players[player]
+    found: list[Action] = []
+    if seat.inked < ink.limit(core, player):
+        found += [
+            Action("ink", c) for c in ink.sources(core, player) if ink.inkable(core, c)
+        ]
+    for card in play.sources(core, player):
+        found += [Action("play", card, -1, how) for how in play.ways(core, player, card)]
+    locations = [c for c in seat.board if "location" in core.info[c].kinds]
+    for card in seat.board:
+        for number in activate.abilities(core, card):
+            if activate.refuse(core, player, card, number) is None:
+                found.append(Action("use", card, -1, str(number)))
+        if "character" not in core.info[card].kinds:
+            continue
+        if not state.inplay[card].exerted:
+            if quest.refuse(core, player, card) is None:
+                found.append(Action("quest", card))
+            if challenge.refuse_challenger(core, player, card) is None:
+                found += [
+                    Action("challenge", card, t) for t in challenge.targets(core, card)
+                ]
+        for place in locations:
+            if move.refuse(core, player, card, place) is None:
+                found.append(Action("move", card, place))
+    if refuse_end(core, found) is None:
+        found.append(Action("end"))
+    return found
+
+
+def refuse_end(core: Core, known: list[Action] | None = None) -> Refusal | None:
+    """Reckless and "must quest" keep the turn from being ended (8.7.3)."""
+    state = core.state
+    player = state.active
+    for card in state.players[player].board:
+        record = state.inplay[card]
+        if record.exerted or "character" not in core.info[card].kinds:
+            continue
+        ref = state.ref(card)
+        if now.has_keyword(core, ref, "Reckless"):
+            if challenge.refuse_challenger(core, player, card) is None and challenge.targets(core, card):
+                return Refusal(("reckless.must-challenge",), "a character with Reckless can challenge", ref)
+        must = now.has_keyword(core, ref, "Adventurous") or (
+            now.first(core, "must:quest", ref) is not None
+        )
+        if must and quest.refuse(core, player, card) is None:
+            return Refusal(("golden.card-over-rule",), "a character must quest", ref)
+    return None
+
+
+def refuse(core: Core, action: Action) -> Refusal | None:
+    """Why the active player cannot take this action; None if they can."""
+    player = core.state.active
+    match action.kind:
+        case "ink":
+            return ink.refuse(core, player, action.card)
+        case "play":
+            return play.refuse(core, player, action.card, action.how)
+        case "quest":
+            return quest.refuse(core, player, action.card)
+        case "challenge":
+            return challenge.refuse(core, player, action.card, action.target)
+        case "move":
+            return move.refuse(core, player, action.card, action.target)
+        case "use":
+            return activate.refuse(core, player, action.card, int(action.how or -1))
+        case "end":
+            return refuse_end(core)
+    return Refusal(("turn-actions.list",), f"there is no turn action {action.kind!r}")
+
+
+def take(core: Core, action: Action) -> None:
+    """Begins a turn action that has been found legal."""
+    state = core.state
+    state.decision = None
+    player = state.active
+    card = action.card
+    match action.kind:
+        case "ink":
+            core.call(ids.INK, player, card=card)
+        case "play":
+            note(core, "plays", state.ref(card), player=player, rule="play.announce")
+            core.call(ids.PLAY_CARD, player, card=card, way=action.how)
+        case "quest":
+            core.call(ids.QUEST, player, state.ref(card), card=card)
+        case "challenge":
+            core.call(ids.CHALLENGE, player, state.ref(card), card=card, target=action.target)
+        case "move":
+            core.call(ids.MOVE, player, card=card, target=action.target)
+        case "use":
+            core.call(ids.USE, player, card=card, ability=int(action.how))
+        case "end":
+            state.phase = "end"
+            note(core, "end turn", player=player, rule="turn.end")

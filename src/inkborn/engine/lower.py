@@ -1,0 +1,766 @@
+"""Lowering: ability trees become the steps, tests and tables that the engine runs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from inkborn.engine import evaluate as ev
+from inkborn.engine import feasible
+from inkborn.engine.actions import play
+from inkborn.engine.bag import count_use
+from inkborn.engine.book import ActivatedInfo, CardInfo, ChangeInfo, StaticInfo, Step, TriggerInfo
+from inkborn.engine.core import Core
+from inkborn.engine.effects import board, cards, choosing, lasting, playing
+from inkborn.engine.evaluate import actor
+from inkborn.engine.state import Decision, Frame
+from inkborn.model import abilities as a
+from inkborn.model import nouns as n
+
+if TYPE_CHECKING:
+    from inkborn.engine.book import Book
+
+THIS = n.Ref("this")
+
+
+class Label:
+    """A place in a program that is known only later."""
+
+    __slots__ = ("at",)
+
+    def __init__(self) -> None:
+        self.at = 0
+
+
+class Program:
+    """Collects the steps of one ability."""
+
+    def __init__(self, book: Book) -> None:
+        self.book = book
+        self.steps: list[Step] = []
+        self.registers = 0
+
+    def new(self) -> str:
+        self.registers += 1
+        return f"@{self.registers}"
+
+    def here(self, label: Label) -> None:
+        label.at = len(self.steps)
+
+    def jump(self, label: Label) -> None:
+        def step(core: Core, frame: Frame) -> None:
+            frame.pc = label.at
+
+        self.steps.append(step)
+
+    def branch(self, test: ev.Condition, otherwise: Label) -> None:
+        """Goes on if the test holds, else at the label."""
+
+        def step(core: Core, frame: Frame) -> None:
+            if not test(core, frame):
+                frame.pc = otherwise.at
+
+        self.steps.append(step)
+
+    # ------------------------------------------------------------ cards and players
+
+    def ask_players(self, node: object) -> None:
+        """Asks for the chosen players that a phrase mentions (not those inside nested effects)."""
+        for who in chosen_players(node):
+            self.steps += choosing.player_steps(who)
+
+    def cards(self, phrase: n.Cards) -> str:
+        """Steps that find the cards of a phrase; returns the register that will hold them."""
+        if isinstance(phrase, n.Ref):
+            if phrase.slot == "this" or phrase.slot in ("subject", "object"):
+                into = self.new()
+                self.steps.append(_copy_slot(phrase.slot, into))
+                return into
+            return phrase.slot
+        into = phrase.bind if isinstance(phrase, (n.Select, n.Together)) and phrase.bind else self.new()
+        match phrase:
+            case n.Rest(slot):
+                self.steps.append(_rest(slot, into))
+            case n.Together(parts):
+                names = [self.cards(part) for part in parts]
+                self.steps.append(_together(names, into))
+            case n.Select(how=n.Each()):
+                self.steps.append(_find(ev.candidates(phrase), into))
+            case n.Select(how=n.Pick()):
+                self.steps += choosing.pick_steps(phrase, into)
+            case n.Select(how=n.AtRandom()):
+                self.steps.append(choosing.random_step(phrase, into))
+            case n.Select():
+                self.steps.append(choosing.deck_step(phrase, into))
+        return into
+
+    # ------------------------------------------------------------ effects
+
+    def effect(self, effect: a.Effect) -> None:
+        frame_methods = {
+            a.Sequence: self._sequence,
+            a.May: self._may,
+            a.IfDone: self._if_done,
+            a.If: self._if,
+            a.ChooseOne: self._choose_one,
+            a.EitherOr: self._either_or,
+            a.By: self._by,
+            a.ForEachPlayer: self._for_each_player,
+            a.Repeat: self._repeat,
+            a.RepeatAll: self._repeat_all,
+            a.Watch: self._watch,
+            a.Apply: self._apply,
+        }
+        method = frame_methods.get(type(effect))
+        if method is not None:
+            method(effect)
+        else:
+            self.ask_players(effect)
+            self._verb(effect)
+
+    def _sequence(self, effect: a.Sequence) -> None:
+        for one in effect.effects:
+            self.effect(one)
+
+    def _may(self, effect: a.May) -> None:
+        end, no = Label(), Label()
+        self.branch(feasible.possible(effect.effect), no)
+        text = self.book.describe(effect.effect)
+
+        def ask(core: Core, frame: Frame) -> None:
+            core.state.decision = Decision(
+                "may", actor(frame), [1, 0], texts=["yes", "no"], source=frame.source,
+                prompt=text, rule="ability.may",
+            )  # fmt: skip
+
+        self.steps.append(ask)
+        self.branch(lambda core, frame: frame.reg["answer"] == [1], no)
+        self.effect(effect.effect)
+        self.jump(end)
+        self.here(no)
+        self.steps.append(_not_done)
+        self.here(end)
+
+    def _if_done(self, effect: a.IfDone) -> None:
+        saved = self.new()
+        no, end = Label(), Label()
+        self.steps.append(_save_done(saved))
+        if not isinstance(effect.first, (a.May, a.By)):
+            self.branch(feasible.complete(effect.first), no)
+        self.effect(effect.first)
+        self.branch(lambda core, frame: frame.done, no)
+        self.steps.append(_restore_done(saved))
+        self.effect(effect.then)
+        self.jump(end)
+        self.here(no)
+        self.steps.append(_not_done)
+        if effect.otherwise is not None:
+            self.steps.append(_restore_done(saved))
+            self.effect(effect.otherwise)
+        self.here(end)
+
+    def _if(self, effect: a.If) -> None:
+        no, end = Label(), Label()
+        self.ask_players(effect.condition)
+        self.branch(ev.condition(effect.condition), no)
+        self.effect(effect.then)
+        self.jump(end)
+        self.here(no)
+        if effect.otherwise is None:
+            self.steps.append(_not_done)
+        else:
+            self.effect(effect.otherwise)
+        self.here(end)
+
+    def _choose_one(self, effect: a.ChooseOne) -> None:
+        if effect.by is not None:
+            self.ask_players(effect.by)
+        by = None if effect.by is None else ev.players(effect.by)
+        texts = list(effect.labels) or [self.book.describe(m) for m in effect.modes]
+        modes, end = [Label() for _ in effect.modes], Label()
+        both = None if effect.both is None else ev.condition(effect.both)
+        flag = self.new()
+
+        def ask(core: Core, frame: Frame) -> None:
+            if both is not None and both(core, frame):
+                frame.reg[flag] = 1
+                frame.reg["answer"] = [0]
+                return
+            frame.reg[flag] = 0
+            chooser = actor(frame) if by is None else by(core, frame)[0]
+            core.ask(
+                frame,
+                Decision(
+                    "mode", chooser, list(range(len(modes))), texts=texts, source=frame.source,
+                    prompt="Choose one", rule="ability.choices",
+                ),
+            )  # fmt: skip
+
+        def go(core: Core, frame: Frame) -> None:
+            picked = frame.reg["answer"]
+            assert isinstance(picked, list)
+            frame.pc = modes[picked[0]].at
+
+        self.steps += [ask, go]
+        for place, mode in enumerate(effect.modes):
+            self.here(modes[place])
+            self.effect(mode)
+            if place + 1 < len(modes):
+                self.branch(lambda core, frame: bool(frame.reg[flag]), end)
+        self.here(end)
+
+    def _either_or(self, effect: a.EitherOr) -> None:
+        one, two = feasible.complete(effect.first), feasible.complete(effect.second)
+        second, end = Label(), Label()
+        texts = [self.book.describe(effect.first), self.book.describe(effect.second)]
+
+        def ask(core: Core, frame: Frame) -> None:
+            options = [i for i, ok in enumerate((one, two)) if ok(core, frame)]
+            if not options:
+                frame.done = False
+                frame.pc = end.at
+                return
+            core.ask(
+                frame,
+                Decision(
+                    "mode", actor(frame), options, texts=[texts[i] for i in options],
+                    source=frame.source, prompt="Choose one", rule="ability.or",
+                ),
+            )  # fmt: skip
+
+        self.steps.append(ask)
+        self.branch(lambda core, frame: frame.reg["answer"] == [0], second)
+        self.effect(effect.first)
+        self.jump(end)
+        self.here(second)
+        self.effect(effect.second)
+        self.here(end)
+
+    def _by(self, effect: a.By) -> None:
+        self.ask_players(effect.who)
+        named = ev.players(effect.who)
+        seats, before, done = self.new(), self.new(), self.new()
+        again, end = Label(), Label()
+
+        def begin(core: Core, frame: Frame) -> None:
+            frame.reg[seats] = named(core, frame)[:]
+            frame.reg[before] = actor(frame)
+            frame.reg[done] = int(frame.done)
+            if not frame.reg[seats]:
+                frame.done = False
+
+        def next_seat(core: Core, frame: Frame) -> None:
+            waiting = frame.reg[seats]
+            assert isinstance(waiting, list)
+            if not waiting:
+                was = frame.reg[before]
+                frame.reg["@actor"] = frame.reg["they"] = was
+                frame.pc = end.at
+                return
+            frame.reg["@actor"] = frame.reg["they"] = waiting.pop(0)
+
+        self.steps.append(begin)
+        self.here(again)
+        self.steps.append(next_seat)
+        self.effect(effect.effect)
+        self.jump(again)
+        self.here(end)
+
+    def _for_each_player(self, effect: a.ForEachPlayer) -> None:
+        named = ev.players(effect.who)
+        seats = self.new()
+        again, end = Label(), Label()
+
+        def begin(core: Core, frame: Frame) -> None:
+            frame.reg[seats] = named(core, frame)[:]
+
+        def next_seat(core: Core, frame: Frame) -> None:
+            waiting = frame.reg[seats]
+            assert isinstance(waiting, list)
+            if not waiting:
+                frame.pc = end.at
+                return
+            frame.reg["they"] = waiting.pop(0)
+
+        self.steps.append(begin)
+        self.here(again)
+        self.steps.append(next_seat)
+        self.effect(effect.effect)
+        self.jump(again)
+        self.here(end)
+
+    def _repeat(self, effect: a.Repeat) -> None:
+        self.ask_players(effect.times)
+        times = ev.amount(effect.times)
+        counter = self.new()
+        again, end = Label(), Label()
+
+        def begin(core: Core, frame: Frame) -> None:
+            frame.reg[counter] = times(core, frame)
+            if not frame.reg[counter]:
+                frame.done = False
+
+        def once_more(core: Core, frame: Frame) -> None:
+            left = frame.reg[counter]
+            assert isinstance(left, int)
+            frame.reg[counter] = left - 1
+            if left <= 0:
+                frame.pc = end.at
+
+        self.steps.append(begin)
+        self.here(again)
+        self.steps.append(once_more)
+        self.effect(effect.effect)
+        self.jump(again)
+        self.here(end)
+
+    def _repeat_all(self, effect: a.RepeatAll) -> None:
+        def step(core: Core, frame: Frame) -> None:
+            frame.pc = 0
+
+        self.steps.append(step)
+
+    def _watch(self, effect: a.Watch) -> None:
+        tree = a.Triggered(on=effect.on, then=effect.then, when=effect.when)
+        number = trigger(self.book, tree)
+        self.steps.append(lasting.watch(number, effect.duration or "", effect.once))
+
+    def _apply(self, effect: a.Apply) -> None:
+        for one in effect.effects:
+            self.ask_players(one)
+            info = static(self.book, one, None, "")
+            register = ""
+            if isinstance(one, a.Affect) and not lasting.is_continuous(one):
+                register = self.cards(one.cards)
+            self.steps.append(lasting.apply(info, effect.duration, register))
+
+    def _verb(self, effect: a.Effect) -> None:
+        match effect:
+            case a.Choose(phrase):
+                register = self.cards(phrase)
+                self.steps.append(_needs_some(register))
+            case a.Remember():
+                self.steps += lasting.remember(effect)
+            case a.Draw():
+                self.steps += cards.draw(effect)
+            case a.DrawTo():
+                self.steps += cards.draw_to(effect)
+            case a.Discard(phrase):
+                self.steps += cards.discard(effect, self.cards(phrase))
+            case a.DiscardTo():
+                self.steps += cards.discard_to(effect)
+            case a.GainLore():
+                self._pick_inside(effect.number)
+                self.steps += cards.gain_lore(effect)
+            case a.LoseLore():
+                self._pick_inside(effect.number)
+                self.steps += cards.lose_lore(effect)
+            case a.Deal():
+                self._pick_inside(effect.number)
+                self.steps += board.deal(effect, self.cards(effect.to))
+            case a.PutDamage():
+                self.steps += board.put_damage(effect, self.cards(effect.on))
+            case a.Heal(phrase):
+                self.steps += board.heal(effect, self.cards(phrase))
+            case a.MoveDamage():
+                source = self.cards(effect.source)
+                target = self.cards(effect.target)
+                self.steps += board.move_damage(effect, source, target)
+            case a.Banish(phrase):
+                self.steps += board.banish(effect, self.cards(phrase))
+            case a.Exert(phrase):
+                self.steps += board.exert(effect, self.cards(phrase))
+            case a.Ready(phrase):
+                self.steps += board.ready(effect, self.cards(phrase))
+            case a.Put(phrase, place):
+                register = self.cards(phrase)
+                under = "" if place.under is None else self.cards(place.under)
+                self.steps += cards.put(effect, register, under)
+            case a.Look(phrase):
+                self.steps += cards.look(effect, self.cards(phrase))
+            case a.Reveal(phrase):
+                self.steps += cards.reveal(effect, self.cards(phrase))
+            case a.RevealUntil():
+                self.steps += cards.reveal_until(effect)
+            case a.Search():
+                self.steps += cards.search(effect)
+            case a.Shuffle():
+                self.steps += cards.shuffle()
+            case a.NameCard():
+                self.steps += cards.name_card(effect)
+            case a.Play():
+                self.steps += playing.play(effect)
+            case a.MoveTo():
+                who = self.cards(effect.characters)
+                where = self.cards(effect.location)
+                self.steps += board.move_to(effect, who, where)
+            case a.Pay():
+                self.steps += cards.pay(effect)
+            case a.GetInkDrops():
+                self.steps += board.get_ink_drops(effect)
+            case a.RemoveInkDrops():
+                self.steps += board.remove_ink_drops(effect)
+            case _:
+                raise TypeError(effect)
+
+    def _pick_inside(self, amount: n.Amount) -> None:
+        """An amount may speak of a chosen card ("equal to the damage on chosen character")."""
+        for phrase in picks_in(amount):
+            self.cards(phrase)
+
+
+def chosen_players(node: object) -> Iterator[n.ChosenPlayer]:
+    if isinstance(node, n.ChosenPlayer):
+        yield node
+    elif isinstance(node, tuple):
+        for part in node:
+            if not isinstance(part, EFFECTS):
+                yield from chosen_players(part)
+    elif isinstance(node, msgspec.Struct):
+        for name in node.__struct_fields__:
+            value = getattr(node, name)
+            if not isinstance(value, EFFECTS):
+                yield from chosen_players(value)
+
+
+def picks_in(node: object) -> Iterator[n.Select]:
+    if isinstance(node, n.Select):
+        if isinstance(node.how, n.Pick):
+            yield node
+    elif isinstance(node, msgspec.Struct):
+        for name in node.__struct_fields__:
+            yield from picks_in(getattr(node, name))
+
+
+EFFECTS = tuple(a.Effect.__args__) + tuple(a.Ability.__args__)
+
+
+# ---------------------------------------------------------------- small steps
+
+
+def _copy_slot(slot: str, into: str) -> Step:
+    def step(core: Core, frame: Frame) -> None:
+        frame.reg[into] = ev.slot_refs(core, frame, slot)[:]
+
+    return step
+
+
+def _rest(slot: str, into: str) -> Step:
+    def step(core: Core, frame: Frame) -> None:
+        frame.reg[into] = ev.rest_of(core, frame, slot)
+
+    return step
+
+
+def _together(names: list[str], into: str) -> Step:
+    def step(core: Core, frame: Frame) -> None:
+        found: list[int] = []
+        for name in names:
+            found += [r for r in board.refs_in(frame, name) if r not in found]
+        frame.reg[into] = found
+
+    return step
+
+
+def _find(find: ev.Refs, into: str) -> Step:
+    def step(core: Core, frame: Frame) -> None:
+        frame.reg[into] = find(core, frame)
+
+    return step
+
+
+def _needs_some(register: str) -> Step:
+    def step(core: Core, frame: Frame) -> None:
+        if not board.refs_in(frame, register):
+            frame.done = False
+
+    return step
+
+
+def _not_done(core: Core, frame: Frame) -> None:
+    frame.done = False
+
+
+def _save_done(register: str) -> Step:
+    def step(core: Core, frame: Frame) -> None:
+        frame.reg[register] = int(frame.done)
+        frame.done = True
+
+    return step
+
+
+def _restore_done(register: str) -> Step:
+    def step(core: Core, frame: Frame) -> None:
+        frame.done = bool(frame.reg[register])
+
+    return step
+
+
+# ---------------------------------------------------------------- abilities
+
+
+def program(book: Book, effect: a.Effect) -> int:
+    made = Program(book)
+    made.effect(effect)
+    return book.add_proc(made.steps)
+
+
+def trigger(book: Book, tree: a.Triggered) -> int:
+    number = len(book.triggers)
+    info = TriggerInfo(tree, number)
+    book.triggers.append(info)
+    made = Program(book)
+    if tree.condition is not None:
+        made.effect(a.If(tree.condition, tree.then))
+    else:
+        made.effect(tree.then)
+    if tree.limit:
+        made.steps.append(lambda core, frame: count_use(core, frame, number))
+    info.proc = book.add_proc(made.steps)
+    return number
+
+
+def activated(book: Book, tree: a.Activated) -> int:
+    number = len(book.activated)
+    info = ActivatedInfo(tree, number)
+    book.activated.append(info)
+    made = Program(book)
+    for cost in tree.costs:
+        if isinstance(cost, a.Pay):
+            continue  # ink is paid before
+        info.feasible.append(feasible.complete(cost))
+        made.effect(_paying(cost))
+    info.cost_steps = len(made.steps)
+    made.steps.append(_begin_effect)
+    made.effect(tree.then)
+    info.proc = book.add_proc(made.steps)
+    return number
+
+
+def _paying(cost: a.Effect) -> a.Effect:
+    """A cost that exerts one of several cards: only those that can pay (4.4.2.1)."""
+    if (
+        isinstance(cost, a.Exert)
+        and isinstance(cost.cards, n.Select)
+        and isinstance(cost.cards.how, n.Pick)
+    ):
+        select = msgspec.structs.replace(cost.cards, of=(*cost.cards.of, n.IsReady(), n.Dry()))
+        return a.Exert(select, cost.bind)
+    return cost
+
+
+def _begin_effect(core: Core, frame: Frame) -> None:
+    frame.done = True
+
+
+def static(book: Book, tree: a.Continuous, when: n.Condition | None, name: str) -> StaticInfo:
+    """Lowers one continuous effect and enters it in the book."""
+    info = StaticInfo(tree, len(book.statics), name)
+    book.statics.append(info)
+    info.when = None if when is None else ev.condition(when)
+    match tree:
+        case a.Affect(phrase, changes, only):
+            if phrase == THIS:
+                info.only_this = True
+            elif isinstance(phrase, n.Select):
+                info.test = _in_zone_test(phrase)
+            elif isinstance(phrase, n.Ref):
+                slot = phrase.slot
+                info.test = lambda core, frame, ref: ref in ev.slot_refs(core, frame, slot)
+            info.only = ev.all_of(only) if only else None
+            for change in changes:
+                add_change(book, info, change, granted=False, when=None)
+        case a.NextPlayed(of, changes):
+            info.test = ev.all_of(of)
+            later = tuple(c for c in changes if not isinstance(c, a.EntersExerted))
+            if later:
+                follow = static(book, a.Affect(n.Ref("subject"), later), None, "")
+                info.follow = follow.number
+        case a.CostChange():
+            info.test = ev.all_of(tree.of)
+            info.who = ev.players(tree.who)
+            info.amount = ev.amount(tree.amount)
+            info.only = ev.all_of(tree.onto) if tree.onto else None
+        case a.MoveCost():
+            info.test = ev.all_of(tree.characters)
+            info.only = ev.all_of(tree.location) if tree.location else None
+            info.amount = None if tree.amount is None else ev.amount(tree.amount)
+        case a.PlayFree():
+            info.test = ev.all_of(tree.of)
+            if tree.cost is not None:
+                info.cost = program(book, tree.cost)
+                info.possible = feasible.complete(tree.cost)
+        case a.PlayFrom():
+            info.test = ev.all_of(tree.of)
+        case a.CantPlay():
+            info.who = ev.players(tree.who)
+            info.test = ev.all_of(tree.of)
+        case a.PlayerCant():
+            info.who = ev.players(tree.who)
+            info.key = "playercant:" + tree.what
+            if tree.unless is not None:
+                unless = ev.condition(tree.unless)
+                info.only = lambda core, frame, player: unless(core, ev._as(frame, player))
+        case a.WinAt() | a.TopFaceUp() | a.ReadyAtMost() | a.InkEntersExerted():
+            info.who = ev.players(tree.who)
+        case a.Replace():
+            info.key = "replace:" + tree.on.event
+            info.fact = ev.fact_test(tree.on)
+            info.cost = program(book, tree.instead)
+    return info
+
+
+def _in_zone_test(phrase: n.Select) -> ev.Test:
+    """A continuous effect speaks of cards in play, unless it names another zone."""
+    test = ev.all_of(phrase.of)
+    zone = ev.ZONES[phrase.zone]
+    return lambda core, frame, ref: core.state.zone[ref & 0xFFFF] == zone and test(core, frame, ref)
+
+
+KEYS: dict[type, str] = {
+    a.EntersExerted: "entersexerted",
+    a.MayEnterExerted: "mayenterexerted",
+    a.EntersDamaged: "entersdamaged",
+    a.NoChallengeDamage: "nochallengedamage",
+    a.SingCost: "singcost",
+    a.AlsoNamed: "name",
+    a.CountsAsInkable: "inkable",
+    a.DamageWith: "damagewith",
+    a.ShiftBase: "shiftbase",
+}
+
+
+def add_change(
+    book: Book, info: StaticInfo, change: a.Change, *, granted: bool, when: n.Condition | None
+) -> None:
+    made = ChangeInfo(change, (), len(info.changes))
+    made.granted = granted
+    made.when = None if when is None else ev.condition(when)
+    match change:
+        case a.Modify(stat, amount):
+            made.keys = (stat,)
+            made.amount = ev.amount(amount)
+        case a.GainKeyword(keyword, amount):
+            made.keys = ("kw:" + keyword,)
+            made.amount = None if amount is None else ev.amount(amount)
+        case a.LoseKeyword(keyword):
+            made.keys = ("nokw:" + keyword,)
+        case a.CantGainKeyword(keyword):
+            made.keys = ("cantgain:" + keyword,)
+        case a.GainClass(name):
+            made.keys = ("class:" + name,)
+        case a.LoseAbility(name):
+            made.keys = ("loseability:" + name.casefold(),)
+        case a.Cant(what, against):
+            made.keys = ("cant:" + what,)
+            made.against = ev.all_of(against) if against else None
+        case a.Can(what, against):
+            made.keys = ("can:" + what,)
+            made.against = ev.all_of(against) if against else None
+        case a.Must(what):
+            made.keys = ("must:" + what,)
+        case a.Floor(stat):
+            made.keys = ("floor:" + stat,)
+        case a.SingCost(amount):
+            made.keys = ("singcost",)
+            made.amount = ev.amount(amount)
+        case a.MayEnterExerted(then):
+            made.keys = ("mayenterexerted",)
+            if then is not None:
+                made.unless = program(book, then)
+        case a.GainAbility(ability):
+            _grant(book, info, made, ability)
+            return
+        case _:
+            made.keys = (KEYS[type(change)],)
+    info.changes.append(made)
+
+
+def _grant(book: Book, info: StaticInfo, made: ChangeInfo, ability: a.Ability) -> None:
+    """A quoted ability: a trigger or an activated ability, or changes to the card that has it."""
+    match ability:
+        case a.Triggered():
+            made.trigger = trigger(book, ability)
+            made.keys = tuple("grant:" + k for k in book.triggers[made.trigger].kinds)
+            info.changes.append(made)
+        case a.Activated():
+            made.trigger = activated(book, ability)
+            made.keys = ("grant:activated",)
+            info.changes.append(made)
+        case a.Static(effects, when):
+            for one in effects:
+                if isinstance(one, a.Affect) and one.cards == THIS:
+                    for change in one.changes:
+                        add_change(book, info, change, granted=True, when=when)
+        case a.Keyword(keyword, amount):
+            add_change(book, info, a.GainKeyword(keyword, amount), granted=True, when=None)
+
+
+def card(book: Book, definition: a.CardDefinition) -> CardInfo:
+    info = CardInfo(definition)
+    effects = []
+    for ability in definition.abilities:
+        match ability:
+            case a.Keyword():
+                _keyword(book, info, ability)
+            case a.Triggered():
+                number = trigger(book, ability)
+                if ability.zone == "play":
+                    info.triggers.append(number)
+                else:
+                    info.elsewhere.setdefault(ability.zone, []).append(number)
+            case a.Activated():
+                info.activated.append(activated(book, ability))
+            case a.Static():
+                for one in ability.effects:
+                    number = static(book, one, ability.when, ability.name).number
+                    (info.statics if ability.zone == "play" else info.in_hand).append(number)
+            case a.ActionEffect(then):
+                effects.append(then)
+            case a.DeckRule():
+                pass
+    if effects:
+        whole = effects[0] if len(effects) == 1 else a.Sequence(tuple(effects))
+        info.action = program(book, whole)
+    return info
+
+
+def _keyword(book: Book, info: CardInfo, ability: a.Keyword) -> None:
+    amount = ev.amount(0 if ability.amount is None else ability.amount)
+    info.keywords[ability.keyword] = amount
+    if ability.keyword == "Shift":
+        info.shifts.append(ability)
+        if ability.shift is not None and ability.shift.cost is not None:
+            cost = ability.shift.cost
+            number = program(book, cost)
+            book.shift_costs[cost] = number
+            book.feasible[number] = feasible.complete(cost)
+    elif ability.keyword == "Sing Together":
+        info.sing_together = ability.amount if isinstance(ability.amount, int) else 0
+    elif ability.keyword == "Boost":
+        info.activated.append(activated(book, boost(ability.amount or 0)))
+
+
+def boost(ink: n.Amount) -> a.Activated:
+    """Boost N as the activated ability that it stands for (8.4.1)."""
+    top = n.Select((n.Of(n.You()),), n.Top(1), "deck")
+    under = a.Place("under", facedown=True, under=THIS)
+    return a.Activated((a.Pay(ink),), a.Put(top, under), limit=1, name="Boost")
+
+
+def built_in_keywords(book: Book) -> None:
+    """Support and Vanish as the triggered abilities that they stand for (8.13.1, 8.14.1)."""
+    other = n.Select((n.IsKind(("character",)), n.Other()), n.Pick(chosen=True))
+    add = a.Affect(other, (a.Modify("strength", n.StatOf("strength", "this")),))
+    support = a.Triggered(
+        (n.On("quest", (n.Is("this"),)),), a.May(a.Apply((add,), "turn")), name="Support"
+    )
+    book.keyword_triggers["Support"] = trigger(book, support)
+    vanish = a.Triggered((n.On("chosen", (n.Is("this"),)),), a.Banish(THIS), name="Vanish")
+    book.keyword_triggers["Vanish"] = trigger(book, vanish)
+    back = a.Triggered((n.On("turn end", by=n.You()),), a.Sequence(()), name="Temporary Shift")
+    number = trigger(book, back)
+    book.triggers[number].proc = book.add_proc((play.temporary_return,))
+    book.keyword_triggers["Temporary Shift"] = number

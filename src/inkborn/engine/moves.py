@@ -1,0 +1,485 @@
+"""Cards change zones, and what goes with it: new objects, last known values, knowledge, events (7)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from inkborn.engine import continuous as now
+from inkborn.engine.core import Core
+from inkborn.engine.events import MARKS
+from inkborn.engine.state import (
+    CARD,
+    DECK,
+    DISCARD,
+    HAND,
+    INKWELL,
+    NOWHERE,
+    PLAY,
+    UNDER,
+    InPlay,
+    LastKnown,
+)
+from inkborn.engine.triggers import emit, note
+
+FROM_PLAY: Final = MARKS["from play"]
+FROM_DISCARD: Final = MARKS["from discard"]
+LETHAL: Final = "check.banish"
+
+
+# ---------------------------------------------------------------- knowledge
+
+
+def learn(core: Core, seat: int, card: int) -> None:
+    core.state.known[seat][card] = 1
+
+
+def learn_all(core: Core, card: int) -> None:
+    for known in core.state.known:
+        known[card] = 1
+
+
+def forget_hand(core: Core, owner: int, card: int) -> None:
+    """A card left the hand unseen: nobody else can tell any more which cards are still there."""
+    for seat, known in enumerate(core.state.known):
+        if seat != owner:
+            known.pop(card, None)
+            for other in core.state.players[owner].hand:
+                known.pop(other, None)
+
+
+def forget_deck(core: Core, owner: int) -> None:
+    deck = core.state.players[owner].deck
+    for known in core.state.known:
+        if known:
+            for card in deck:
+                known.pop(card, None)
+
+
+def shuffle_deck(core: Core, owner: int, source: int = -1) -> None:
+    core.shuffle(core.state.players[owner].deck)
+    forget_deck(core, owner)
+    note(core, "shuffle", player=owner, source=source, rule="deck.private")
+
+
+# ---------------------------------------------------------------- moving single cards
+
+
+def take_out(core: Core, card: int) -> int:
+    """Removes a card from the zone it is in (not from play) and says which that was."""
+    state = core.state
+    zone = state.zone[card]
+    seat = state.players[state.owner[card]]
+    if zone == DECK:
+        if seat.deck and seat.deck[-1] == card:
+            seat.deck.pop()
+        else:
+            seat.deck.remove(card)
+    elif zone == HAND:
+        seat.hand.remove(card)
+    elif zone == DISCARD:
+        seat.discard.remove(card)
+    elif zone == INKWELL:
+        if card in seat.ready_ink:
+            seat.ready_ink.remove(card)
+        else:
+            seat.exerted_ink.remove(card)
+    elif zone == UNDER:
+        for record in state.inplay.values():
+            if card in record.under:
+                record.under.remove(card)
+                break
+            if -1 - card in record.under:
+                record.under.remove(-1 - card)
+                break
+    return zone
+
+
+def put_card(
+    core: Core,
+    card: int,
+    zone: int,
+    *,
+    at: str = "top",
+    exerted: bool = False,
+    seen: bool = False,
+    source: int = -1,
+    actor: int = -1,
+    more: bool = False,
+    rule: str = "",
+) -> int:
+    """Moves a card that is not in play into a zone of its owner; returns its new ref.
+
+    `seen`: everybody sees which card it is. `actor`: who does it. `more`: part of a batch.
+    """
+    state = core.state
+    owner = state.owner[card]
+    before = state.ref(card)
+    origin = take_out(core, card)
+    _settle_knowledge(core, card, origin, zone, seen)
+    _arrive(core, card, zone, at, exerted)
+    after = state.ref(card)
+    private = -1 if seen or DISCARD in (origin, zone) else owner
+    if zone == HAND and origin != DECK:
+        marks = FROM_DISCARD if origin == DISCARD else 0
+        emit(
+            core, "return", before, -1, owner, 0, marks,
+            rule=rule or "hand.private", source=source, private=private, more=more,
+        )  # fmt: skip
+    else:
+        note(
+            core, "put", after, -1, owner, zone, rule=rule, source=source, private=private,
+            text=at if zone == DECK else "",
+        )  # fmt: skip
+    if origin == DISCARD and zone != DISCARD:
+        emit(core, "leave discard", before, -1, owner, more=more)
+    if zone == DISCARD:
+        if origin == DECK:
+            emit(core, "mill", after, -1, owner, more=more, source=source)
+        emit(core, "into discard", after, -1, owner, more=more)
+    elif zone == INKWELL:
+        emit(core, "ink", after, -1, owner, source=source, private=private, rule="inkwell.facedown-ready")
+    return after
+
+
+def _settle_knowledge(core: Core, card: int, origin: int, zone: int, seen: bool) -> None:
+    owner = core.state.owner[card]
+    if zone in (DISCARD, PLAY):
+        for known in core.state.known:
+            known.pop(card, None)
+        return
+    if seen or origin in (DISCARD, PLAY):
+        learn_all(core, card)
+    elif origin == HAND:
+        forget_hand(core, owner, card)
+        learn(core, owner, card)
+    elif origin == INKWELL:
+        for seat, known in enumerate(core.state.known):
+            if seat != owner:
+                seat_cards = core.state.players[owner]
+                for other in (*seat_cards.ready_ink, *seat_cards.exerted_ink, card):
+                    known.pop(other, None)
+
+
+def _arrive(core: Core, card: int, zone: int, at: str, exerted: bool) -> None:
+    state = core.state
+    seat = state.players[state.owner[card]]
+    state.incarnation[card] += 1
+    state.zone[card] = zone
+    if zone == HAND:
+        seat.hand.append(card)
+    elif zone == DECK:
+        if at == "bottom":
+            seat.deck.insert(0, card)
+        else:
+            seat.deck.append(card)
+    elif zone == DISCARD:
+        seat.discard.append(card)
+    elif zone == INKWELL:
+        if exerted or _ink_enters_exerted(core, state.owner[card]):
+            seat.exerted_ink.append(card)
+        else:
+            seat.ready_ink.append(card)
+
+
+def _ink_enters_exerted(core: Core, player: int) -> bool:
+    for entry in now.entries(core, "InkEntersExerted"):
+        who = entry.static.who
+        if who is not None and player in who(core, entry.frame) and now.holds(core, entry):
+            return True
+    return False
+
+
+def put_under(
+    core: Core, card: int, top: int, *, facedown: bool, actor: int, source: int = -1
+) -> None:
+    """Puts a card that is not in play under a card in play (5.1.1.5)."""
+    state = core.state
+    origin = take_out(core, card)
+    if not facedown:
+        learn_all(core, card)
+    elif origin == HAND:
+        forget_hand(core, state.owner[card], card)
+    elif origin == DECK:
+        pass  # whoever knew the card still does
+    state.incarnation[card] += 1
+    state.zone[card] = UNDER
+    state.inplay[top].under.insert(0, -1 - card if facedown else card)
+    ref = state.ref(card)
+    if origin == DISCARD:
+        emit(core, "leave discard", ref, -1, state.owner[card])
+    emit(core, "under", state.ref(top), ref, actor, source=source, rule="boost.ability")
+
+
+# ---------------------------------------------------------------- drawing
+
+
+def draw(core: Core, player: int, number: int, source: int = -1, *, bottom: bool = False) -> int:
+    """Draws cards one at a time (1.12); returns how many there were."""
+    state = core.state
+    drawn = 0
+    for _ in range(number):
+        deck = state.players[player].deck
+        if not deck:
+            if player not in state.drew_from_empty:
+                state.drew_from_empty.append(player)
+            break
+        card = deck[0] if bottom else deck[-1]
+        take_out(core, card)
+        _arrive(core, card, HAND, "", False)
+        drawn += 1
+        refill_deck(core, player)
+        emit(
+            core, "draw", state.ref(card), -1, player,
+            rule="draw.one-at-a-time", source=source, private=player,
+        )  # fmt: skip
+    return drawn
+
+
+def refill_deck(core: Core, player: int) -> None:
+    """Pack Rush: an empty deck is made anew from the discard (10.2.5)."""
+    seat = core.state.players[player]
+    if core.variant == "pack_rush" and not seat.deck and seat.discard:
+        for card in seat.discard[:]:
+            take_out(core, card)
+            _arrive(core, card, DECK, "top", False)
+        shuffle_deck(core, player)
+
+
+# ---------------------------------------------------------------- entering and leaving play
+
+
+def enter_play(core: Core, card: int) -> InPlay:
+    """Puts a card into its owner's play zone: ready, undamaged, drying (5.1.2)."""
+    state = core.state
+    origin = take_out(core, card)
+    before = state.ref(card)
+    _settle_knowledge(core, card, origin, PLAY, True)
+    state.incarnation[card] += 1
+    state.zone[card] = PLAY
+    record = InPlay(card, state.owner[card])
+    record.turn = state.turn
+    state.inplay[card] = record
+    state.players[record.owner].board.append(card)
+    core.rebuild()
+    if origin == DISCARD:
+        emit(core, "leave discard", before, -1, record.owner)
+    return record
+
+
+def remember(core: Core, ref: int) -> LastKnown:
+    """Takes down what a card is like before it leaves play (6.7.6)."""
+    record = core.record(ref)
+    assert record is not None
+    last = LastKnown()
+    last.exerted = record.exerted
+    last.damage = record.damage
+    last.at = record.at
+    last.how = record.how
+    last.strength = now.strength(core, ref)
+    last.willpower = now.willpower(core, ref)
+    last.lore = now.lore(core, ref)
+    last.keywords = now.keywords(core, ref)
+    last.classes = sorted(core.info[ref & CARD].classes) + [
+        key[6:]
+        for key in now.index_of(core).entries
+        if key.startswith("class:") and now.has_class(core, ref, key[6:])
+    ]
+    return last
+
+
+def leave_play(
+    core: Core,
+    refs: list[int],
+    zone: int,
+    *,
+    at: str = "top",
+    exerted: bool = False,
+    banished: bool = False,
+    facedown: bool = False,
+    under: int = -1,
+    source: int = -1,
+    rule: str = "",
+) -> list[int]:
+    """Cards leave play together; their abilities see each other leave (7.4.3). Returns the new refs.
+
+    The cards of a stack go where its top card goes (5.1.1.7).
+    """
+    state = core.state
+    refs = [ref for ref in refs if core.in_play(ref)]
+    lasts = {ref: remember(core, ref) for ref in refs}
+    state.last_known.update(lasts)
+    for i, ref in enumerate(refs):
+        _announce_leaving(core, ref, zone, banished, i > 0, source, rule)
+    moved: list[tuple[int, int]] = []
+    for ref in refs:
+        card = ref & CARD
+        record = state.inplay.pop(card)
+        state.players[record.owner].board.remove(card)
+        if "location" in core.info[card].kinds:
+            for other in state.inplay.values():
+                if other.at == card:
+                    other.at = -1
+        moved.append((ref, card))
+        moved += [(ref, c if c >= 0 else -1 - c) for c in record.under]
+    core.rebuild()
+    results = []
+    for ref, card in moved:
+        state.zone[card] = NOWHERE
+        _settle_knowledge(core, card, PLAY, zone, not facedown)
+        if under >= 0:
+            state.incarnation[card] += 1
+            state.zone[card] = UNDER
+            state.inplay[under].under.insert(0, -1 - card if facedown else card)
+        else:
+            _arrive(core, card, zone, at, exerted)
+        after = state.ref(card)
+        if card == ref & CARD:
+            results.append(after)
+        else:
+            lasts[ref].under.append(after)
+        _announce_arrival(core, card, zone, source)
+    return results
+
+
+def _announce_leaving(
+    core: Core, ref: int, zone: int, banished: bool, more: bool, source: int, rule: str
+) -> None:
+    state = core.state
+    owner = state.owner[ref & CARD]
+    if banished:
+        marks, other = 0, -1
+        if ref in state.challenge:
+            challenger, challenged = state.challenge
+            other = challenged if ref == challenger else challenger
+            role = "while challenging" if ref == challenger else "while challenged"
+            marks = MARKS["in a challenge"] | MARKS[role]
+        why = ""
+        if rule == LETHAL:
+            why = f"damage {now.damage(core, ref)} ≥ willpower {now.willpower(core, ref)}"
+        emit(
+            core, "banish", ref, other, owner, 0, marks,
+            rule=rule or "check.banish", source=source, more=more, text=why,
+        )  # fmt: skip
+        if marks:
+            for by in state.hurt.get(ref, ()):
+                if by == other:
+                    emit(core, "banishes", by, ref, state.owner[by & CARD], 0, marks, more=more)
+    elif zone == HAND:
+        emit(core, "return", ref, -1, owner, 0, FROM_PLAY, source=source, rule=rule, more=more)
+    else:
+        note(core, "put", ref, -1, owner, zone, source=source, rule=rule)
+    emit(core, "leave", ref, -1, owner, source=source, more=more)
+
+
+def _announce_arrival(core: Core, card: int, zone: int, source: int) -> None:
+    state = core.state
+    ref = state.ref(card)
+    if zone == DISCARD:
+        emit(core, "into discard", ref, -1, state.owner[card])
+    elif zone == INKWELL:
+        emit(core, "ink", ref, -1, state.owner[card], source=source, rule="inkwell.facedown-ready")
+
+
+# ---------------------------------------------------------------- states
+
+
+def exert(core: Core, ref: int, source: int = -1, rule: str = "") -> bool:
+    """Exerts a card in play; false if it could not be."""
+    record = core.record(ref)
+    if record is None or record.exerted or "location" in core.info[record.card].kinds:
+        return False
+    record.exerted = True
+    emit(core, "exert", ref, -1, record.owner, source=source, rule=rule or "state.exerted")
+    return True
+
+
+def ready(core: Core, ref: int, source: int = -1, rule: str = "", by: int = -1) -> bool:
+    record = core.record(ref)
+    if record is None or not record.exerted or now.cant(core, ref, "ready") is not None:
+        return False
+    record.exerted = False
+    player = by if by >= 0 else record.owner
+    emit(core, "ready", ref, -1, player, source=source, rule=rule or "state.ready")
+    return True
+
+
+def gain_lore(core: Core, player: int, number: int, source: int = -1, rule: str = "") -> int:
+    """Gains lore, unless something forbids it."""
+    if number <= 0 or player_cant(core, player, "gain lore"):
+        return 0
+    core.state.players[player].lore += number
+    note(core, "gain lore", player=player, amount=number, source=source, rule=rule or "lore.total")
+    return number
+
+
+def lose_lore(core: Core, player: int, number: int, source: int = -1) -> int:
+    """Loses lore, never below 0 (1.11.1)."""
+    seat = core.state.players[player]
+    lost = min(number, seat.lore)
+    if lost <= 0 or player_cant(core, player, "lose lore"):
+        return 0
+    seat.lore -= lost
+    note(core, "lose lore", player=player, amount=lost, source=source, rule="lore.total")
+    return lost
+
+
+def player_cant(core: Core, player: int, what: str) -> bool:
+    for entry in now.entries(core, "playercant:" + what):
+        who = entry.static.who
+        if who is None or player not in who(core, entry.frame) or not now.holds(core, entry):
+            continue
+        unless = entry.static.only
+        if unless is not None and unless(core, entry.frame, player):
+            continue
+        return True
+    return False
+
+
+# ---------------------------------------------------------------- damage
+
+
+def add_damage(
+    core: Core, ref: int, number: int, source: int, *, dealt: bool, marks: int = 0, more: bool = False
+) -> int:
+    """Places damage counters (1.9); returns how many."""
+    record = core.record(ref)
+    if record is None or number <= 0 or "item" in core.info[record.card].kinds:
+        return 0
+    record.damage += number
+    state = core.state
+    if source >= 0 and "character" in core.info[source & CARD].kinds:
+        state.hurt.setdefault(ref, []).append(source)
+    if dealt:
+        marks |= MARKS["dealt"]
+    emit(
+        core, "damage", ref, source, record.owner, number, marks,
+        rule="damage.deal" if dealt else "damage.put", source=source, more=more,
+    )  # fmt: skip
+    if dealt and source >= 0:
+        owner = state.owner[source & CARD]
+        emit(core, "deal", source, ref, owner, number, marks, source=source, more=more)
+    return number
+
+
+def remove_damage(core: Core, ref: int, number: int, player: int, source: int = -1) -> int:
+    record = core.record(ref)
+    if record is None or now.rules(core, "DamageStays"):
+        return 0
+    taken = min(number, record.damage)
+    if taken > 0:
+        record.damage -= taken
+        emit(core, "heal", ref, -1, player, taken, source=source, rule="damage.remove")
+    return taken
+
+
+# ---------------------------------------------------------------- setting up
+
+
+def take_top(core: Core, player: int) -> int:
+    return core.state.players[player].deck[-1]
+
+
+def to_hand(core: Core, card: int) -> None:
+    """Puts a card from the deck into the hand without its being drawn."""
+    take_out(core, card)
+    _arrive(core, card, HAND, "", False)

@@ -1,0 +1,26 @@
+"""The built-in procedures in the order of their numbers (see `ids`)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from inkborn.engine import bag, damage, setup, turn
+from inkborn.engine.actions import activate, challenge, ink, move, play, quest
+
+if TYPE_CHECKING:
+    from inkborn.engine.book import Step
+
+BUILT_IN: Final[tuple[tuple[Step, ...], ...]] = (
+    setup.SETUP,
+    turn.TURN,
+    bag.SETTLE,
+    ink.STEPS,
+    play.PLAY_CARD,
+    play.RESOLVE_ACTION,
+    quest.STEPS,
+    challenge.STEPS,
+    move.STEPS,
+    activate.STEPS,
+    damage.DAMAGE,
+    damage.BANISH,
+)

@@ -1,0 +1,27 @@
+"""Why something is not allowed: the rule, and the card if one forbids it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Refusal(NamedTuple):
+    """`rule`: topics of the rulebook; `source`: ref of the card that forbids it, or -1."""
+
+    rule: tuple[str, ...]
+    text: str
+    source: int = -1
+
+
+class Action(NamedTuple):
+    """A turn action. Cards are numbers, not refs.
+
+    kind: ink, play, quest, challenge, move, use, end. `how` of a play: ink, sing, shift N, free N (N is
+    the place among the card's Shift abilities, or among the permissions at this moment); of a use: the
+    number of the ability in the book.
+    """
+
+    kind: str
+    card: int = -1
+    target: int = -1
+    how: str = ""

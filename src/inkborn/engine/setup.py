@@ -1,0 +1,98 @@
+"""Setting up: who starts, shuffling, opening hands, altering them (2.2)."""
+
+from __future__ import annotations
+
+from inkborn.engine import ids, moves
+from inkborn.engine.core import Core
+from inkborn.engine.state import DECK, Decision, Frame
+from inkborn.engine.triggers import note
+
+
+def hand_size(core: Core) -> int:
+    return 5 if core.variant == "pack_rush" else 7
+
+
+def starting_player(core: Core, frame: Frame) -> None:
+    """Chance picks the starting player, or the one who picks (2.2.1.1; B1)."""
+    state = core.state
+    if state.starting >= 0:
+        frame.reg["answer"] = [state.starting]
+        return
+    lucky = core.random(len(state.players))
+    frame.reg["answer"] = [lucky]
+    if core.edition.first_starter == "random_player_chooses":
+        core.ask(
+            frame,
+            Decision(
+                "player", lucky, list(range(len(state.players))),
+                prompt="Who starts?", rule="setup.starting-player",
+            ),
+        )  # fmt: skip
+
+
+def begin(core: Core, frame: Frame) -> None:
+    """Shuffles the decks and draws the opening hands (2.2.1.2–4)."""
+    state = core.state
+    picked = frame.reg["answer"]
+    assert isinstance(picked, list)
+    state.starting = state.active = picked[0]
+    note(core, "starts", player=state.starting, rule="setup.starting-player")
+    for player in core.in_turn_order():
+        moves.shuffle_deck(core, player)
+    for player in core.in_turn_order():
+        for _ in range(min(hand_size(core), len(state.players[player].deck))):
+            _deal(core, player)
+    frame.reg["seats"] = core.in_turn_order()
+    frame.reg["altered"] = []
+
+
+def _deal(core: Core, player: int) -> None:
+    state = core.state
+    card = moves.take_top(core, player)
+    moves.to_hand(core, card)
+    note(core, "opening hand", state.ref(card), player=player, private=player, rule="setup.opening-hand")
+
+
+def ask_alter(core: Core, frame: Frame) -> None:
+    """Each player may alter the opening hand, the starting player first (2.2.2)."""
+    seats = frame.reg["seats"]
+    assert isinstance(seats, list)
+    if not seats:
+        frame.reg["answer"] = []
+        return
+    player = seats[0]
+    hand = [core.state.ref(c) for c in core.state.players[player].hand]
+    core.state.decision = Decision(
+        "cards", player, hand, 0, len(hand),
+        prompt="Which cards go back?", rule="setup.alter-hand", hidden=True,
+    )  # fmt: skip
+
+
+def alter(core: Core, frame: Frame) -> None:
+    seats, altered, picked = frame.reg["seats"], frame.reg["altered"], frame.reg["answer"]
+    assert isinstance(seats, list) and isinstance(altered, list) and isinstance(picked, list)
+    if not seats:
+        return
+    frame.pc -= 2
+    player = seats.pop(0)
+    for ref in picked:
+        moves.put_card(core, ref & 0xFFFF, DECK, at="bottom", rule="setup.alter-hand")
+    for _ in picked:
+        _deal(core, player)
+    note(core, "alter", player=player, amount=len(picked), rule="setup.alter-hand")
+    if picked:
+        altered.append(player)
+
+
+def finish(core: Core, frame: Frame) -> None:
+    """Those who altered their hand shuffle; the starting player begins (2.2.2.3, 2.2.3)."""
+    altered = frame.reg["altered"]
+    assert isinstance(altered, list)
+    for player in altered:
+        moves.shuffle_deck(core, player)
+    core.state.facts.clear()
+    core.state.stack[:] = []
+    core.call(ids.TURN, core.state.active)
+
+
+SETUP = (starting_player, begin, ask_alter, alter, finish)

@@ -1,0 +1,137 @@
+"""Events happen: they are written down, and the triggered abilities that wait for them enter the bag."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from inkborn.engine import continuous as now
+from inkborn.engine.core import Core
+from inkborn.engine.events import MARKS, Event
+from inkborn.engine.state import CARD, Fact, Frame, Value, Waiting
+
+if TYPE_CHECKING:
+    from inkborn.engine.book import TriggerInfo
+
+BATCH: Final = MARKS["batch"]
+
+
+def emit(
+    core: Core,
+    kind: str,
+    subject: int = -1,
+    object: int = -1,
+    player: int = -1,
+    amount: int = 0,
+    marks: int = 0,
+    *,
+    rule: str = "",
+    source: int = -1,
+    private: int = -1,
+    more: bool = False,
+    text: str = "",
+) -> None:
+    """Something happened. `more`: together with the event of the same kind before it."""
+    core.events.append(
+        Event(kind, subject, object, player, amount, marks, rule, source, private, text)
+    )
+    fact = (kind, subject, object, player, amount, marks if more else marks | BATCH)
+    core.state.facts.append(fact)
+    _trigger(core, fact)
+
+
+def note(
+    core: Core,
+    kind: str,
+    subject: int = -1,
+    object: int = -1,
+    player: int = -1,
+    amount: int = 0,
+    *,
+    rule: str = "",
+    source: int = -1,
+    private: int = -1,
+    text: str = "",
+) -> None:
+    """Something worth a line in the log that no ability waits for."""
+    core.events.append(
+        Event(kind, subject, object, player, amount, 0, rule, source, private, text)
+    )
+
+
+def _trigger(core: Core, fact: Fact) -> None:
+    kind, subject = fact[0], fact[1]
+    for entry in now.triggers(core, kind):
+        _offer(core, entry.trigger, entry.frame, fact, entry.watching)
+    for granted in now.entries(core, "grant:" + kind):
+        assert granted.change is not None
+        trigger = core.book.triggers[granted.change.trigger]
+        for card in list(core.state.inplay):
+            ref = core.state.ref(card)
+            if now.applies(core, granted, ref):
+                _offer(core, trigger, Frame(-1, core.state.owner[card], ref, {}), fact)
+    if kind == "quest" and now.has_keyword(core, subject, "Support"):
+        _offer_keyword(core, "Support", subject, fact)  # 8.13.1
+    elif kind == "chosen" and fact[5] & MARKS["by an action"]:
+        if now.has_keyword(core, subject, "Vanish"):
+            _offer_keyword(core, "Vanish", subject, fact)  # 8.14.1
+    if kind in ("discard", "mill", "into discard"):
+        _offer_elsewhere(core, "discard", subject, fact)
+    elif kind == "shift":
+        _offer_elsewhere(core, "under", fact[2], fact)
+    elif kind == "turn start" and core.book.has_discard_triggers:
+        for seat in core.state.players:
+            for card in seat.discard:
+                _offer_elsewhere(core, "discard", core.state.ref(card), fact)
+
+
+def _offer_keyword(core: Core, keyword: str, ref: int, fact: Fact) -> None:
+    trigger = core.book.triggers[core.book.keyword_triggers[keyword]]
+    reg: dict[str, Value] = {"@support": 1} if keyword == "Support" else {}
+    _offer(core, trigger, Frame(-1, core.state.owner[ref & CARD], ref, reg), fact)
+
+
+def _offer_elsewhere(core: Core, zone: str, ref: int, fact: Fact) -> None:
+    if ref < 0:
+        return
+    card = ref & CARD
+    for number in core.info[card].elsewhere.get(zone, ()):
+        trigger = core.book.triggers[number]
+        if fact[0] in trigger.kinds:
+            here = core.state.ref(card)
+            _offer(core, trigger, Frame(-1, core.state.owner[card], here, {}), fact)
+
+
+def _offer(
+    core: Core, trigger: TriggerInfo, context: Frame, fact: Fact, watching: int = -1
+) -> None:
+    """Adds the ability to the bag if the event is one that it waits for (7.7.3.1)."""
+    kind = fact[0]
+    if not any(k == kind and test(core, context, fact) for k, test in trigger.ons):
+        return
+    frame = Frame(trigger.proc, context.you, context.source, dict(context.reg))
+    frame.reg["subject"] = fact[1]
+    frame.reg["object"] = fact[2]
+    frame.reg["player"] = fact[3]
+    frame.reg["amount"] = fact[4]
+    if trigger.when is not None and not trigger.when(core, frame):
+        return
+    if watching < 0 and trigger.name and now.has_lost(core, context.source, trigger.name):
+        return
+    if core.state.players[context.you].out:
+        return
+    if (
+        core.edition.secondary_if == "twice"
+        and trigger.condition is not None
+        and not trigger.condition(core, frame)
+    ):
+        return  # F15: older editions do not even add it
+    state = core.state
+    if watching >= 0:
+        for i, one in enumerate(state.watching):
+            if one.id == watching and one.once:
+                del state.watching[i]
+                core.rebuild()
+                break
+    state.bag.append(Waiting(state.next_id, trigger.number, frame))
+    state.next_id += 1
+    note(core, "triggers", context.source, fact[1], context.you, rule="bag.add", text=trigger.name)

@@ -1,0 +1,238 @@
+"""The turn: Ready, Set, Draw, the Main Phase, and the end (3)."""
+
+from __future__ import annotations
+
+from inkborn.engine import checks, ids
+from inkborn.engine import continuous as now
+from inkborn.engine import moves
+from inkborn.engine.core import Core
+from inkborn.engine.state import Decision, Frame
+from inkborn.engine.triggers import emit, note
+
+
+def team_turn(core: Core) -> list[int]:
+    """The players whose turn it is; several with simultaneous turns (9.3)."""
+    return [core.state.active]
+
+
+def begin(core: Core, frame: Frame) -> None:
+    state = core.state
+    state.turn += 1
+    state.phase = "ready"
+    state.facts.clear()
+    state.used.clear()
+    state.last_known.clear()
+    state.challengers.clear()
+    for seat in state.players:
+        seat.inked = 0
+    state.players[state.active].turns += 1
+    for effect in state.lasting:
+        if effect.until == "their next turn" and effect.owner == state.active:
+            effect.until = "turn"  # it is that turn now
+    core.rebuild()
+    note(core, "turn", player=state.active, amount=state.turn, rule="turn.phases")
+
+
+def ready_first(core: Core, frame: Frame) -> None:
+    if core.edition.ready_cards == "first":
+        _ready_step(core, frame)
+
+
+def ready_limited(core: Core, frame: Frame) -> None:
+    """Readies the characters that were picked where only some may be readied."""
+    if "ready_these" in frame.reg:
+        picked = frame.reg.pop("answer")
+        del frame.reg["ready_these"]
+        assert isinstance(picked, list)
+        for ref in picked:
+            moves.ready(core, ref, rule="turn.ready.cards")
+
+
+def _ready_step(core: Core, frame: Frame) -> None:
+    """The active player readies their cards in play and in their inkwell (3.2.1.1)."""
+    state = core.state
+    active = state.active
+    seat = state.players[active]
+    seat.ready_ink += seat.exerted_ink
+    seat.exerted_ink.clear()
+    waking = [ref for ref in map(state.ref, seat.board) if _wakes(core, ref)]
+    limit = _ready_limit(core, active)
+    characters = [r for r in waking if "character" in core.info[r & 0xFFFF].kinds]
+    if limit is not None and len(characters) > limit:
+        waking = [r for r in waking if r not in characters]
+        frame.reg["ready_these"] = 1
+        core.ask(
+            frame,
+            Decision("cards", active, characters, limit, limit, prompt="Which ones ready?"),
+        )
+    for ref in waking:
+        moves.ready(core, ref, rule="turn.ready.cards")
+
+
+def _wakes(core: Core, ref: int) -> bool:
+    return (
+        core.state.inplay[ref & 0xFFFF].exerted
+        and now.cant(core, ref, "ready at the start") is None
+    )
+
+
+def _ready_limit(core: Core, player: int) -> int | None:
+    limits = [
+        getattr(e.static.tree, "number", 0)
+        for e in now.rules(core, "ReadyAtMost")
+        if e.static.who is not None and player in e.static.who(core, e.frame)
+    ]
+    return min(limits) if limits else None
+
+
+def effects_end(core: Core, frame: Frame) -> None:
+    """Effects that last until the start of this turn end (3.2.1.3)."""
+    expire_at_start(core, core.state.active)
+
+
+def expire_at_start(core: Core, player: int) -> None:
+    state = core.state
+    state.lasting = [e for e in state.lasting if not _ends_at_start(e.until, e.owner, player)]
+    state.watching = [w for w in state.watching if not _ends_at_start(w.until, w.owner, player)]
+    core.rebuild()
+
+
+def _ends_at_start(until: str, owner: int, player: int) -> bool:
+    return until in ("your next turn", "this ready step") and owner == player
+
+
+def start_triggers(core: Core, frame: Frame) -> None:
+    emit(core, "turn start", player=core.state.active, rule="turn.ready.triggers")
+
+
+def ready_last(core: Core, frame: Frame) -> None:
+    if core.edition.ready_cards == "last":
+        _ready_step(core, frame)
+
+
+def ready_over(core: Core, frame: Frame) -> None:
+    """ "At the start of their next turn" has passed for the restrictions on readying."""
+    state = core.state
+    active = state.active
+    state.lasting = [
+        e for e in state.lasting if not (e.until == "their next ready step" and e.owner == active)
+    ]
+    core.rebuild()
+    _check(core, frame)
+
+
+def _check(core: Core, frame: Frame) -> None:
+    """A check at the end of a step (1.8.1); the bag waits for the Set step."""
+    if checks.check(core):
+        frame.pc -= 1
+
+
+def set_step(core: Core, frame: Frame) -> None:
+    """Characters dry, locations give lore (3.2.2)."""
+    state = core.state
+    state.phase = "set"
+    active = state.active
+    for card, record in state.inplay.items():
+        if record.owner == active or core.edition.dries == "all_characters":
+            record.drying = False
+        if record.owner == active and "location" in core.info[card].kinds:
+            ref = state.ref(card)
+            moves.gain_lore(core, active, now.lore(core, ref), ref, "turn.set.lore")
+
+
+def settle(core: Core, frame: Frame) -> None:
+    core.call(ids.SETTLE, core.state.active)
+
+
+def draw_step(core: Core, frame: Frame) -> None:
+    """The active player draws, except the starting player in the first turn (3.2.3.1)."""
+    state = core.state
+    if core.edition.dry_cutoff == "phase":
+        for record in state.inplay.values():
+            if record.owner == state.active:
+                record.drying = False  # C7: in play during the Beginning Phase is enough
+    state.phase = "draw"
+    if state.turn == 1:
+        return
+    skipped = any(
+        getattr(e.static.tree, "step", "") == "draw" and e.frame.you == state.active
+        for e in now.rules(core, "SkipStep")
+    )
+    if not skipped:
+        moves.draw(core, state.active, 1)
+
+
+def main_phase(core: Core, frame: Frame) -> None:
+    """Asks for a turn action; the machine comes back here after each (3.3)."""
+    state = core.state
+    state.phase = "main"
+    if state.players[state.active].out:
+        frame.pc = END_STEP
+        return
+    state.decision = Decision("main", state.active, [], rule="turn.main")
+
+
+def after_action(core: Core, frame: Frame) -> None:
+    """Back to the main phase, or on to the end if the end of the turn was declared."""
+    if core.state.phase == "main":
+        frame.pc -= 3
+
+
+def end_triggers(core: Core, frame: Frame) -> None:
+    state = core.state
+    state.phase = "end"
+    if not state.players[state.active].out:
+        emit(core, "turn end", player=state.active, rule="turn.end.triggers")
+
+
+def this_turn_ends(core: Core, frame: Frame) -> None:
+    """Effects that last for this turn end (3.4.1.2)."""
+    state = core.state
+    state.lasting = [e for e in state.lasting if e.until not in ("turn", "challenge")]
+    state.watching = [w for w in state.watching if w.until not in ("turn", "challenge")]
+    core.rebuild()
+
+
+def final_check(core: Core, frame: Frame) -> None:
+    if not core.state.players[core.state.active].out and checks.check(core, turn_end=True):
+        core.call(ids.SETTLE, core.state.active)
+
+
+def pass_turn(core: Core, frame: Frame) -> None:
+    """The next player who is still in the game takes their turn (3.4.2)."""
+    state = core.state
+    count = len(state.players)
+    for i in range(1, count + 1):
+        player = (state.active + i) % count
+        if state.players[player].out:
+            expire_at_start(core, player)  # their imaginary turn (9.2.3)
+            continue
+        state.active = player
+        break
+    frame.pc = 0
+
+
+TURN = (
+    begin,
+    ready_first,
+    ready_limited,
+    effects_end,
+    start_triggers,
+    ready_last,
+    ready_limited,
+    ready_over,
+    set_step,
+    settle,
+    draw_step,
+    settle,
+    main_phase,
+    settle,
+    after_action,
+    end_triggers,
+    settle,
+    this_turn_ends,
+    settle,
+    final_check,
+    pass_turn,
+)
+END_STEP = TURN.index(this_turn_ends)
