@@ -114,8 +114,11 @@ def test_the_text_is_that_of_the_newest_regular_printing(
     catalogue: Catalogue, printings: list[dict[str, Any]]
 ) -> None:
     differing = 0
+    by_name: dict[str, list[dict[str, Any]]] = {}
+    for printing in printings:
+        by_name.setdefault(printing["fullName"].casefold(), []).append(printing)
     for card in catalogue:
-        own = [p for p in printings if p["fullName"].casefold() == card.full_name.casefold()]
+        own = by_name[card.full_name.casefold()]
         regular = [p for p in own if "baseId" not in p and "promoGrouping" not in p]
         regular = [p for p in regular if p["rarity"] != "Special" or p["setCode"][0] == "Q"]
         if len({_words(p) for p in own}) < 2 or not regular:

@@ -147,6 +147,14 @@ def test_pixelborn_codes(catalogue: Catalogue) -> None:
     assert counts(read_deck(encode(read_deck(code, catalogue)), catalogue)) == expected
 
 
+def test_a_short_code_is_a_code_and_a_short_word_is_none(catalogue: Catalogue) -> None:
+    code = base64.b64encode(b"Break_$1").decode()
+    assert counts(read_deck(code, catalogue)) == {"Break": 1}
+    assert problems("Fortispere", catalogue) == [
+        'line 1: no card is named "Fortispere"; the nearest: Fortisphere'
+    ]
+
+
 @pytest.mark.parametrize(
     "data",
     [

@@ -6,7 +6,10 @@ import re
 
 from inkborn.decks.deck import Deck
 
-_CODE = re.compile(r"[A-Za-z0-9+/_-]{16,}={0,2}")
+_CODE = re.compile(r"[A-Za-z0-9+/_-]{8,}={0,2}")
+
+
+LONG = 16
 
 
 class NotACode(ValueError):
@@ -14,8 +17,21 @@ class NotACode(ValueError):
 
 
 def looks_like_code(text: str) -> bool:
-    """One long word, perhaps wrapped over lines, of the letters that base64 uses."""
-    return bool(_CODE.fullmatch("".join(text.split()))) and " " not in text.strip()
+    """One long word, perhaps wrapped over lines, of the letters that base64 uses.
+
+    A short word is one only if it can be decoded: it might as well be a misspelt name.
+    """
+    word = "".join(text.split())
+    if " " in text.strip() or not _CODE.fullmatch(word):
+        return False
+    return len(word) >= LONG or _decodes(word)
+
+
+def _decodes(word: str) -> bool:
+    try:
+        return bool(decode(word))
+    except NotACode:
+        return False
 
 
 def decode(text: str) -> list[tuple[str, int]]:
