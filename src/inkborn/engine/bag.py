@@ -57,7 +57,9 @@ def _next_player(core: Core) -> int:
 
 
 def _distinct(core: Core, waiting: list[Waiting]) -> list[Waiting]:
-    """Several instances of one ability of one card are one option, unless they remember different things."""
+    """Several instances of one ability of one card are one option, unless they remember different
+    things.
+    """
     seen: set[tuple[int, int]] = set()
     options = []
     for one in waiting:

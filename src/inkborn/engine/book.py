@@ -1,7 +1,7 @@
 """The book of a game: every definition lowered into what the machine runs.
 
-Numbers (of procedures, triggers, statics, activated abilities) are what the state remembers; they depend
-only on the order of the definitions, so a saved game finds them again.
+Numbers (of procedures, triggers, statics, activated abilities) are what the state remembers; they
+depend only on the order of the definitions, so a saved game finds them again.
 """
 
 from __future__ import annotations
@@ -21,9 +21,21 @@ Step = Callable[["Core", "Frame"], None]
 
 
 class ChangeInfo:
-    """A change to cards, lowered. `granted`: it stands in a quoted ability, whose `this` is the card."""
+    """A change to cards, lowered. `granted`: it stands in a quoted ability, whose `this` is the
+    card.
+    """
 
-    __slots__ = ("against", "amount", "granted", "keys", "number", "trigger", "tree", "unless", "when")
+    __slots__ = (
+        "against",
+        "amount",
+        "granted",
+        "keys",
+        "number",
+        "tree",
+        "trigger",
+        "unless",
+        "when",
+    )
 
     def __init__(self, tree: a.Change, keys: tuple[str, ...], number: int) -> None:
         self.tree = tree
@@ -79,7 +91,18 @@ class StaticInfo:
 class TriggerInfo:
     """A triggered ability, lowered."""
 
-    __slots__ = ("condition", "kinds", "limit", "name", "number", "ons", "proc", "tree", "when", "zone")
+    __slots__ = (
+        "condition",
+        "kinds",
+        "limit",
+        "name",
+        "number",
+        "ons",
+        "proc",
+        "tree",
+        "when",
+        "zone",
+    )
 
     def __init__(self, tree: a.Triggered, number: int) -> None:
         self.tree = tree
@@ -116,9 +139,7 @@ class ActivatedInfo:
         self.name = tree.name
         self.limit = tree.limit
         self.when = None if tree.when is None else ev.condition(tree.when)
-        self.exerts = any(
-            isinstance(c, a.Exert) and c.cards == n.Ref("this") for c in tree.costs
-        )
+        self.exerts = any(isinstance(c, a.Exert) and c.cards == n.Ref("this") for c in tree.costs)
         self.ink: list[ev.Amount] = [ev.amount(c.ink) for c in tree.costs if isinstance(c, a.Pay)]
         self.feasible: list[ev.Condition] = []
         self.proc = -1  # the costs (ink aside), then the effect
@@ -170,7 +191,18 @@ class CardInfo:
 class Book:
     """All definitions of a game, lowered."""
 
-    __slots__ = ("activated", "cards", "describe", "feasible", "has_discard_triggers", "keyword_triggers", "procs", "shift_costs", "statics", "triggers")
+    __slots__ = (
+        "activated",
+        "cards",
+        "describe",
+        "feasible",
+        "has_discard_triggers",
+        "keyword_triggers",
+        "procs",
+        "shift_costs",
+        "statics",
+        "triggers",
+    )
 
     def __init__(
         self,

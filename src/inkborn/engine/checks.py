@@ -5,7 +5,7 @@ from __future__ import annotations
 from inkborn.engine import continuous as now
 from inkborn.engine import ids
 from inkborn.engine.core import Core
-from inkborn.engine.moves import note
+from inkborn.engine.triggers import note
 from inkborn.engine.state import CARD, NOWHERE
 
 
@@ -21,7 +21,8 @@ def goal(core: Core, player: int) -> int:
 
 
 def check(core: Core, *, turn_end: bool = False) -> bool:
-    """Carries out one game state check. True if something happened, so that it has to be repeated."""
+    """Carries out one game state check. True if something happened, so that it has to be
+    repeated."""
     state = core.state
     if state.ended:
         return False

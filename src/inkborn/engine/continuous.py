@@ -1,8 +1,9 @@
 """What holds at the moment: characteristics, keywords, restrictions and permissions.
 
-Nothing is stored: a value is computed from what is printed and from the continuous effects that speak of
-it. The `Index` lists those effects by what they change and is built anew when something enters or leaves
-play or begins or ceases to last; so a question costs nothing where no effect speaks of it.
+Nothing is stored: a value is computed from what is printed and from the continuous effects that
+speak of it. The `Index` lists those effects by what they change and is built anew when something
+enters or leaves play or begins or ceases to last; so a question costs nothing where no effect
+speaks of it.
 """
 
 from __future__ import annotations
@@ -16,8 +17,8 @@ if TYPE_CHECKING:
     from inkborn.engine.book import ChangeInfo, StaticInfo, TriggerInfo
     from inkborn.engine.core import Core
 
-_NOTHING: Final[list["Entry"]] = []
-_NO_TRIGGERS: Final[list["TriggerEntry"]] = []
+_NOTHING: Final[list[Entry]] = []
+_NO_TRIGGERS: Final[list[TriggerEntry]] = []
 
 
 class Entry:
@@ -135,9 +136,9 @@ def holds(core: Core, entry: Entry) -> bool:
                 return False
         finally:
             core.busy.discard(key)
-    if static.name and entry.lasting < 0 and has_lost(core, entry.frame.source, static.name):
-        return False
-    return True
+    return not (
+        static.name and entry.lasting < 0 and has_lost(core, entry.frame.source, static.name)
+    )
 
 
 def applies(core: Core, entry: Entry, ref: int) -> bool:
@@ -180,7 +181,9 @@ def rules(core: Core, key: str) -> list[Entry]:
 
 
 def change_amount(core: Core, entry: Entry, ref: int) -> int:
-    """How much a change adds: counted once for an effect that was applied, else continuously (6.1.8)."""
+    """How much a change adds: counted once for an effect that was applied, else continuously
+    (6.1.8).
+    """
     change = entry.change
     assert change is not None
     if entry.lasting >= 0:
@@ -206,7 +209,9 @@ def stat(core: Core, ref: int, name: str) -> int:
         last = core.state.last_known.get(ref)
         if last is None:
             return printed
-        return last.strength if name == "strength" else last.lore if name == "lore" else last.willpower
+        return (
+            last.strength if name == "strength" else last.lore if name == "lore" else last.willpower
+        )
     value = printed
     found = entries(core, name)
     if found:
@@ -364,9 +369,7 @@ def cant(core: Core, ref: int, what: str, other: int = -1) -> Entry | None:
         if applies(core, entry, ref):
             change = entry.change
             assert change is not None
-            if change.against is None or (
-                other >= 0 and change.against(core, entry.frame, other)
-            ):
+            if change.against is None or (other >= 0 and change.against(core, entry.frame, other)):
                 return entry
     return None
 
@@ -377,8 +380,6 @@ def can(core: Core, ref: int, what: str, other: int = -1) -> bool:
         if applies(core, entry, ref):
             change = entry.change
             assert change is not None
-            if change.against is None or (
-                other >= 0 and change.against(core, entry.frame, other)
-            ):
+            if change.against is None or (other >= 0 and change.against(core, entry.frame, other)):
                 return True
     return False

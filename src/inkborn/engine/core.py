@@ -1,4 +1,6 @@
-"""The running game: the state, the book of lowered cards, the edition, and what every procedure needs."""
+"""The running game: the state, the book of lowered cards, the edition, and what every procedure
+needs.
+"""
 
 from __future__ import annotations
 
@@ -55,9 +57,11 @@ class Core:
         return self.record(ref) is not None
 
     def follow(self, ref: int) -> int:
-        """The card of a ref where it is now, if it is still that object or has moved just once since.
+        """The card of a ref where it is now, if it is still that object or has moved just once
+        since.
 
-        An ability may find a card in the zone it went to, but not beyond (6.1.11.1, 7.1.6). -1 if lost.
+        An ability may find a card in the zone it went to, but not beyond (6.1.11.1, 7.1.6). -1 if
+        lost.
         """
         card = ref & CARD
         moves = self.state.incarnation[card] - (ref >> CARD_BITS)
@@ -113,7 +117,9 @@ class Core:
         return frame
 
     def ask(self, frame: Frame, decision: Decision) -> None:
-        """Leaves a decision, unless it has just one legal answer. The answer is in register `answer`."""
+        """Leaves a decision, unless it has just one legal answer. The answer is in register
+        `answer`.
+        """
         only = only_answer(decision)
         if only is None:
             self.state.decision = decision

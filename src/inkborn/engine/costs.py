@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from inkborn.engine import continuous as now
-from inkborn.engine.core import Core
 from inkborn.engine.continuous import Entry
+from inkborn.engine.core import Core
 from inkborn.engine.state import CARD, Decision, Frame
 from inkborn.engine.triggers import emit, note
 from inkborn.model import abilities as a
@@ -50,7 +50,8 @@ def _played_before(core: Core, player: int, entry: Entry) -> bool:
 
 
 def own_statics(core: Core, card: int, kind: type[a.Continuous]) -> list[Entry]:
-    """The abilities of a card that work while it is being played, of one kind, as far as they hold."""
+    """The abilities of a card that work while it is being played, of one kind, as far as they
+    hold."""
     info = core.info[card]
     if not info.in_hand:
         return []
@@ -111,7 +112,9 @@ def ask_drops(core: Core, frame: Frame, player: int, ink: int) -> None:
     numbers = list(range(least, most + 1))
     core.ask(
         frame,
-        Decision("number", player, numbers, prompt="How many ink drops to remove?", rule="play.pay"),
+        Decision(
+            "number", player, numbers, prompt="How many ink drops to remove?", rule="play.pay"
+        ),
     )
 
 

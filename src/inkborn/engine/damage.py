@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from inkborn.engine import ids, moves
 from inkborn.engine import continuous as now
+from inkborn.engine import ids, moves
 from inkborn.engine.bag import use_key
 from inkborn.engine.continuous import Entry
 from inkborn.engine.core import Core
@@ -28,7 +28,9 @@ def deal(
     marks: int = 0,
     ignores_resist: bool = False,
 ) -> None:
-    """Deals (or puts) damage at the same time. The total is left in register `@result` of the frame."""
+    """Deals (or puts) damage at the same time. The total is left in register `@result` of the
+    frame.
+    """
     items = [item for item in items if core.in_play(item[0])]
     frame.reg["@result"] = 0
     if not now.entries(core, "replace:damage"):
@@ -87,7 +89,9 @@ def _lists(frame: Frame, *names: str) -> list[list[int]]:
     return found
 
 
-def applicable(core: Core, frame: Frame, kind: str, ref: int, amount: int, dealt: bool) -> list[Entry]:
+def applicable(
+    core: Core, frame: Frame, kind: str, ref: int, amount: int, dealt: bool
+) -> list[Entry]:
     """Replacement effects that can still apply to this event (6.5.3, 6.5.5)."""
     applied = frame.reg["applied"]
     assert isinstance(applied, list)
@@ -112,7 +116,9 @@ def applicable(core: Core, frame: Frame, kind: str, ref: int, amount: int, dealt
 
 
 def use(core: Core, frame: Frame, kind: str, entry: Entry) -> None:
-    """The effect has had its chance; one that is used up by it, or repeats it, ceases (6.5.5, 6.5.8)."""
+    """The effect has had its chance; one that is used up by it, or repeats it, ceases (6.5.5,
+    6.5.8).
+    """
     applied = frame.reg["applied"]
     assert isinstance(applied, list)
     tree = entry.static.tree
@@ -126,7 +132,7 @@ def use(core: Core, frame: Frame, kind: str, entry: Entry) -> None:
         key = use_key(entry.frame.source, _LIMITED + entry.static.number)
         core.state.used[key] = core.state.used.get(key, 0) + 1
     if tree.once and entry.lasting >= 0:
-        spent = {id for id in same if id >= 0}
+        spent = {number for number in same if number >= 0}
         core.state.lasting = [e for e in core.state.lasting if e.id not in spent]
 
 
@@ -182,7 +188,15 @@ def replace(core: Core, frame: Frame) -> None:
     entry = now.entries(core, "replace:" + kind)[picked[0]]
     use(core, frame, kind, entry)
     ref, amount = targets[at], amounts[at]
-    note(core, "replaced", ref, entry.frame.source, entry.frame.you, amount, rule="replacement.never-happens")
+    note(
+        core,
+        "replaced",
+        ref,
+        entry.frame.source,
+        entry.frame.you,
+        amount,
+        rule="replacement.never-happens",
+    )
     reg = dict(entry.frame.reg)
     reg.update(subject=ref, amount=amount, player=core.state.owner[ref & CARD])
     amounts[at] = 0
@@ -195,9 +209,7 @@ def replace(core: Core, frame: Frame) -> None:
 
 def damage_happens(core: Core, frame: Frame) -> None:
     targets, amounts, sources = _lists(frame, "targets", "amounts", "sources")
-    items = [
-        (t, n, s) for t, n, s in zip(targets, amounts, sources, strict=True) if n > 0
-    ]
+    items = [(t, n, s) for t, n, s in zip(targets, amounts, sources, strict=True) if n > 0]
     parent = core.state.stack[-2]
     place(
         core, parent, items, bool(frame.reg["dealt"]), int(str(frame.reg["marks"])),

@@ -1,7 +1,7 @@
 """Nouns of the ability tree turned into functions: players, filters, amounts, conditions.
 
-They are built once for each card text and evaluated in the context of a frame: whose effect it is, which
-card is `this`, and what the registers hold.
+They are built once for each card text and evaluated in the context of a frame: whose effect it is,
+which card is `this`, and what the registers hold.
 """
 
 from __future__ import annotations
@@ -102,17 +102,13 @@ def players(who: n.Who) -> Players:
             return lambda core, frame: _owners(core, slot_refs(core, frame, slot))
         case n.PlayersWhere(base, cond):
             named, holds = players(base), condition(cond)
-            return lambda core, frame: [
-                p for p in named(core, frame) if holds(core, _as(frame, p))
-            ]
+            return lambda core, frame: [p for p in named(core, frame) if holds(core, _as(frame, p))]
         case n.PlayersWithMost(zone):
             return lambda core, frame: _with_most(core, zone)
         case n.YouAnd(other):
             others = players(other)
             return lambda core, frame: [
-                p
-                for p in core.in_turn_order()
-                if p == frame.you or p in others(core, frame)
+                p for p in core.in_turn_order() if p == frame.you or p in others(core, frame)
             ]
     raise TypeError(who)
 
@@ -179,10 +175,7 @@ def all_of(filters: n.Filter) -> Test:
         return lambda core, frame, ref: a(core, frame, ref) and b(core, frame, ref)
 
     def test(core: Core, frame: Frame, ref: int) -> bool:
-        for one in tests:
-            if not one(core, frame, ref):
-                return False
-        return True
+        return all(one(core, frame, ref) for one in tests)
 
     return test
 
@@ -225,9 +218,12 @@ def predicate(p: n.Predicate) -> Test:
         case n.Dry():
             return _is_dry
         case n.AtLocationOf(slot):
-            return lambda core, frame, ref: now.location_of(core, ref) >= 0 and any(
-                now.location_of(core, ref) == now.location_of(core, other)
-                for other in slot_refs(core, frame, slot)
+            return lambda core, frame, ref: (
+                now.location_of(core, ref) >= 0
+                and any(
+                    now.location_of(core, ref) == now.location_of(core, other)
+                    for other in slot_refs(core, frame, slot)
+                )
             )
         case n.HasCardUnder():
             return lambda core, frame, ref: now.under_count(core, ref) > 0
@@ -240,8 +236,8 @@ def predicate(p: n.Predicate) -> Test:
         case n.Is(slot):
             return lambda core, frame, ref: _same_cards(core, frame, slot, ref)
         case n.Other(than):
-            return lambda core, frame, ref: not any(
-                _same_cards(core, frame, slot, ref) for slot in than
+            return lambda core, frame, ref: (
+                not any(_same_cards(core, frame, slot, ref) for slot in than)
             )
         case n.SameName(slot):
             return lambda core, frame, ref: _shares_name(core, frame, slot, ref)
@@ -313,7 +309,8 @@ def _of(who: n.Who) -> Test:
 def _same_cards(core: Core, frame: Frame, slot: str, ref: int) -> bool:
     """Whether a ref is one of the cards in a slot: the same card, however often it has moved since.
 
-    A shifted character is the same character as the one it was put on (8.10.5); its stack shares it.
+    A shifted character is the same character as the one it was put on (8.10.5); its stack shares
+    it.
     """
     card = ref & CARD
     return any(r & CARD == card for r in slot_refs(core, frame, slot))
@@ -462,7 +459,9 @@ def fixed_cards(cards: n.Cards) -> Refs:
 def rest_of(core: Core, frame: Frame, slot: str) -> list[int]:
     """The cards of a slot that have not moved since they were put there."""
     state = core.state
-    return [r for r in slot_refs(core, frame, slot) if state.incarnation[r & CARD] == r >> CARD_BITS]
+    return [
+        r for r in slot_refs(core, frame, slot) if state.incarnation[r & CARD] == r >> CARD_BITS
+    ]
 
 
 # ---------------------------------------------------------------- amounts
@@ -488,9 +487,7 @@ def amount(a: n.Amount) -> Amount:
             )
         case n.EventCount(on):
             matches = fact_test(on)
-            return lambda core, frame: sum(
-                1 for f in core.state.facts if matches(core, frame, f)
-            )
+            return lambda core, frame: sum(1 for f in core.state.facts if matches(core, frame, f))
         case n.CostOf(slot):
             return lambda core, frame: sum(
                 core.info[r & CARD].definition.cost for r in slot_refs(core, frame, slot)
@@ -556,14 +553,10 @@ def condition(c: n.Condition) -> Condition:
             )
         case n.SomePlayer(who, inner):
             named, holds = players(who), condition(inner)
-            return lambda core, frame: any(
-                holds(core, _as(frame, p)) for p in named(core, frame)
-            )
+            return lambda core, frame: any(holds(core, _as(frame, p)) for p in named(core, frame))
         case n.EveryPlayer(who, inner):
             named, holds = players(who), condition(inner)
-            return lambda core, frame: all(
-                holds(core, _as(frame, p)) for p in named(core, frame)
-            )
+            return lambda core, frame: all(holds(core, _as(frame, p)) for p in named(core, frame))
         case n.Happened(on, op, times):
             matches, compare = fact_test(on), OPS[op]
             return lambda core, frame: compare(
@@ -580,9 +573,10 @@ def condition(c: n.Condition) -> Condition:
             )
         case n.PlayedWith(slot, how):
             bit = SHIFTED if how == "shift" else INK_DROP
-            return lambda core, frame: any(
-                now.played_how(core, r) & bit for r in slot_refs(core, frame, slot)
-            ) or bool(int(frame.reg.get("how", 0) or 0) & bit)
+            return lambda core, frame: (
+                any(now.played_how(core, r) & bit for r in slot_refs(core, frame, slot))
+                or bool(_number(frame, "how") & bit)
+            )
         case n.SameNames(slots):
             return lambda core, frame: _same_names(core, frame, slots)
         case n.SomeDone(slot):
@@ -633,9 +627,7 @@ def fact_test(on: n.On) -> FactTest:
             return False
         if needs_object and (fact[2] < 0 or not object_(core, frame, fact[2])):
             return False
-        if on.paid_at_most is not None and not 0 <= fact[4] <= on.paid_at_most:
-            return False
-        return True
+        return on.paid_at_most is None or 0 <= fact[4] <= on.paid_at_most
 
     if not on.nth and not batch:
         return matches

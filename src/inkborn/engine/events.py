@@ -63,8 +63,8 @@ TRIGGERING: Final = frozenset(
 class Event(NamedTuple):
     """Something that happened. Cards are refs, players seats; -1 where there is none.
 
-    `rule` is a topic of the rulebook; `source` the card that caused it; `private` the only seat that
-    may know which card `subject` is, or -1 if everybody may.
+    `rule` is a topic of the rulebook; `source` the card that caused it; `private` the only seat
+    that may know which card `subject` is, or -1 if everybody may.
     """
 
     kind: str

@@ -1,13 +1,13 @@
 """Whether an effect could do anything now, and whether it could be done completely.
 
-A "may" that could do nothing is not asked; the first part of "[A] to [B]" has to be possible in full
-(6.1.5.1, rulings). Slots that are not filled yet are taken to be fillable.
+A "may" that could do nothing is not asked; the first part of "[A] to [B]" has to be possible in
+full (6.1.5.1, rulings). Slots that are not filled yet are taken to be fillable.
 """
 
 from __future__ import annotations
 
-from inkborn.engine import costs, moves
 from inkborn.engine import continuous as now
+from inkborn.engine import costs, moves
 from inkborn.engine import evaluate as ev
 from inkborn.engine.core import Core
 from inkborn.engine.effects import choosing, playing
@@ -82,7 +82,9 @@ def _slots(select: n.Select) -> list[str]:
         if isinstance(p, (n.Is, n.SameName)) and p.slot != "this":
             found.append(p.slot)
         elif isinstance(p, (n.CostIs, n.StatIs)) and isinstance(p.amount, n.Node):
-            slot = getattr(p.amount, "slot", "") or getattr(getattr(p.amount, "left", None), "slot", "")
+            slot = getattr(p.amount, "slot", "") or getattr(
+                getattr(p.amount, "left", None), "slot", ""
+            )
             if slot and slot != "this":
                 found.append(slot)
     return found
@@ -136,7 +138,7 @@ def possible(effect: a.Effect) -> Check:
         case a.May(inner):
             return possible(inner)
         case a.IfDone(first, then, otherwise):
-            if isinstance(first, a.May) or isinstance(first, a.By):
+            if isinstance(first, (a.May, a.By)):
                 if otherwise is not None:
                     return _always
                 return possible(first)
@@ -147,9 +149,7 @@ def possible(effect: a.Effect) -> Check:
             holds = ev.condition(cond)
             yes = possible(then)
             no = _never if otherwise is None else possible(otherwise)
-            return lambda core, frame: (
-                yes(core, frame) if holds(core, frame) else no(core, frame)
-            )
+            return lambda core, frame: yes(core, frame) if holds(core, frame) else no(core, frame)
         case a.ChooseOne(modes):
             checks = [possible(m) for m in modes]
             return lambda core, frame: any(c(core, frame) for c in checks)
@@ -162,8 +162,8 @@ def possible(effect: a.Effect) -> Check:
             )
         case a.Draw(number):
             number_of = ev.amount(number)
-            return lambda core, frame: number_of(core, frame) > 0 and bool(
-                core.state.players[actor(frame)].deck
+            return lambda core, frame: (
+                number_of(core, frame) > 0 and bool(core.state.players[actor(frame)].deck)
             )
         case a.DrawTo(number):
             number_of = ev.amount(number)
@@ -175,8 +175,9 @@ def possible(effect: a.Effect) -> Check:
             number_of = ev.amount(number)
             if _amount_needs_slot(number):
                 return _always
-            return lambda core, frame: number_of(core, frame) > 0 and not moves.player_cant(
-                core, actor(frame), "gain lore"
+            return lambda core, frame: (
+                number_of(core, frame) > 0
+                and not moves.player_cant(core, actor(frame), "gain lore")
             )
         case a.LoseLore():
             return lambda core, frame: core.state.players[actor(frame)].lore > 0
@@ -215,9 +216,7 @@ def possible(effect: a.Effect) -> Check:
                     bool(options(core, frame)) if _known(frame, slot) else True
                 )
             if isinstance(effect.cards, n.Select) and (
-                _unknown_player(effect.cards)
-                or effect.cards.group
-                or _slots(effect.cards)
+                _unknown_player(effect.cards) or effect.cards.group or _slots(effect.cards)
             ):
                 return _always
             choices = playing.options_of(effect)
@@ -227,8 +226,8 @@ def possible(effect: a.Effect) -> Check:
             return lambda core, frame: one(core, frame) and two(core, frame)
         case a.Pay(ink):
             ink_of = ev.amount(ink)
-            return lambda core, frame: ink_of(core, frame) <= costs.ink_available(
-                core, actor(frame)
+            return lambda core, frame: (
+                ink_of(core, frame) <= costs.ink_available(core, actor(frame))
             )
         case a.RemoveInkDrops(number):
             number_of = ev.amount(number)
@@ -236,9 +235,7 @@ def possible(effect: a.Effect) -> Check:
                 core.state.players[actor(frame)].drops >= number_of(core, frame)
             )
         case a.Apply(effects):
-            checks = [
-                cards_available(e.cards) for e in effects if isinstance(e, a.Affect)
-            ]
+            checks = [cards_available(e.cards) for e in effects if isinstance(e, a.Affect)]
             if len(checks) < len(effects):
                 return _always
             return lambda core, frame: any(c(core, frame) for c in checks)
@@ -252,7 +249,9 @@ def _never(core: Core, frame: Frame) -> bool:
 def _mentions_slots(cond: n.Condition) -> bool:
     """Whether a condition speaks of something that is only known once the effect is under way."""
     text = repr(cond)
-    return any(f"slot='{kind}" in text for kind in ("c", "n", "p", "name")) or "ChosenPlayer" in text
+    return (
+        any(f"slot='{kind}" in text for kind in ("c", "n", "p", "name")) or "ChosenPlayer" in text
+    )
 
 
 def _amount_needs_slot(amount: n.Amount) -> bool:
@@ -283,9 +282,9 @@ def complete(effect: a.Effect) -> Check:
             return possible(effect)
         case a.Draw(number):
             number_of = ev.amount(number)
-            return lambda core, frame: len(
-                core.state.players[actor(frame)].deck
-            ) >= number_of(core, frame)
+            return lambda core, frame: (
+                len(core.state.players[actor(frame)].deck) >= number_of(core, frame)
+            )
         case a.Heal(cards):
             return _in_state(cards, lambda core, frame, ref: now.damage(core, ref) > 0)
     return possible(effect)

@@ -202,6 +202,4 @@ def add_card(state: State, owner: int, definition: int, zone: int) -> int:
     return card
 
 
-
-
 __all__ = ["Action", "Answer", "Game", "Refusal", "add_card"]

@@ -17,9 +17,7 @@ def actions(core: Core) -> list[Action]:
     seat = state.players[player]
     found: list[Action] = []
     if seat.inked < ink.limit(core, player):
-        found += [
-            Action("ink", c) for c in ink.sources(core, player) if ink.inkable(core, c)
-        ]
+        found += [Action("ink", c) for c in ink.sources(core, player) if ink.inkable(core, c)]
     for card in play.sources(core, player):
         found += [Action("play", card, -1, how) for how in play.ways(core, player, card)]
     locations = [c for c in seat.board if "location" in core.info[c].kinds]
@@ -33,9 +31,7 @@ def actions(core: Core) -> list[Action]:
             if quest.refuse(core, player, card) is None:
                 found.append(Action("quest", card))
             if challenge.refuse_challenger(core, player, card) is None:
-                found += [
-                    Action("challenge", card, t) for t in challenge.targets(core, card)
-                ]
+                found += [Action("challenge", card, t) for t in challenge.targets(core, card)]
         for place in locations:
             if move.refuse(core, player, card, place) is None:
                 found.append(Action("move", card, place))
@@ -54,8 +50,12 @@ def refuse_end(core: Core, known: list[Action] | None = None) -> Refusal | None:
             continue
         ref = state.ref(card)
         if now.has_keyword(core, ref, "Reckless"):
-            if challenge.refuse_challenger(core, player, card) is None and challenge.targets(core, card):
-                return Refusal(("reckless.must-challenge",), "a character with Reckless can challenge", ref)
+            if challenge.refuse_challenger(core, player, card) is None and challenge.targets(
+                core, card
+            ):
+                return Refusal(
+                    ("reckless.must-challenge",), "a character with Reckless can challenge", ref
+                )
         must = now.has_keyword(core, ref, "Adventurous") or (
             now.first(core, "must:quest", ref) is not None
         )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -79,7 +79,11 @@ class Program:
                 self.steps.append(_copy_slot(phrase.slot, into))
                 return into
             return phrase.slot
-        into = phrase.bind if isinstance(phrase, (n.Select, n.Together)) and phrase.bind else self.new()
+        into = (
+            phrase.bind
+            if isinstance(phrase, (n.Select, n.Together)) and phrase.bind
+            else self.new()
+        )
         match phrase:
             case n.Rest(slot):
                 self.steps.append(_rest(slot, into))
@@ -99,7 +103,7 @@ class Program:
     # ------------------------------------------------------------ effects
 
     def effect(self, effect: a.Effect) -> None:
-        frame_methods = {
+        frame_methods: dict[type, Callable[..., None]] = {
             a.Sequence: self._sequence,
             a.May: self._may,
             a.IfDone: self._if_done,

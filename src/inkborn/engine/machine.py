@@ -38,7 +38,8 @@ def draw_by_loop(core: Core) -> None:
 
 
 def check_answer(decision: Decision, picks: list[int]) -> None:
-    """Raises `IllegalAnswer` with the reason if these places among the options are no legal answer."""
+    """Raises `IllegalAnswer` with the reason if these places among the options are no legal
+    answer."""
     count = len(decision.options)
     if any(not 0 <= i < count for i in picks):
         raise IllegalAnswer(f"there are {count} options, numbered from 0")
@@ -58,10 +59,11 @@ def check_answer(decision: Decision, picks: list[int]) -> None:
     if decision.weights is not None and picks:
         total = sum(decision.weights[i] for i in picks)
         if total < decision.total_least:
-            raise IllegalAnswer(f"the total is {total}, but has to be {decision.total_least} or more")
+            raise IllegalAnswer(
+                f"the total is {total}, but has to be {decision.total_least} or more"
+            )
         if 0 <= decision.total_most < total:
             raise IllegalAnswer(f"the total is {total}, but can be {decision.total_most} at most")
-
 
     if decision.groups is not None and len(picks) > 1:
         groups = {decision.groups[i] for i in picks}

@@ -1,4 +1,5 @@
-"""Cards change zones, and what goes with it: new objects, last known values, knowledge, events (7)."""
+"""Cards change zones, and what goes with it: new objects, last known values, knowledge, events
+(7)."""
 
 from __future__ import annotations
 
@@ -137,7 +138,16 @@ def put_card(
             emit(core, "mill", after, -1, owner, more=more, source=source)
         emit(core, "into discard", after, -1, owner, more=more)
     elif zone == INKWELL:
-        emit(core, "ink", after, -1, owner, source=source, private=private, rule="inkwell.facedown-ready")
+        emit(
+            core,
+            "ink",
+            after,
+            -1,
+            owner,
+            source=source,
+            private=private,
+            rule="inkwell.facedown-ready",
+        )
     return after
 
 
@@ -300,7 +310,8 @@ def leave_play(
     source: int = -1,
     rule: str = "",
 ) -> list[int]:
-    """Cards leave play together; their abilities see each other leave (7.4.3). Returns the new refs.
+    """Cards leave play together; their abilities see each other leave (7.4.3). Returns the new
+    refs.
 
     The cards of a stack go where its top card goes (5.1.1.7).
     """
@@ -439,7 +450,14 @@ def player_cant(core: Core, player: int, what: str) -> bool:
 
 
 def add_damage(
-    core: Core, ref: int, number: int, source: int, *, dealt: bool, marks: int = 0, more: bool = False
+    core: Core,
+    ref: int,
+    number: int,
+    source: int,
+    *,
+    dealt: bool,
+    marks: int = 0,
+    more: bool = False,
 ) -> int:
     """Places damage counters (1.9); returns how many."""
     record = core.record(ref)

@@ -16,9 +16,9 @@ class Refusal(NamedTuple):
 class Action(NamedTuple):
     """A turn action. Cards are numbers, not refs.
 
-    kind: ink, play, quest, challenge, move, use, end. `how` of a play: ink, sing, shift N, free N (N is
-    the place among the card's Shift abilities, or among the permissions at this moment); of a use: the
-    number of the ability in the book.
+    kind: ink, play, quest, challenge, move, use, end. `how` of a play: ink, sing, shift N, free N
+    (N is the place among the card's Shift abilities, or among the permissions at this moment); of a
+    use: the number of the ability in the book.
     """
 
     kind: str

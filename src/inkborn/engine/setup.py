@@ -50,7 +50,14 @@ def _deal(core: Core, player: int) -> None:
     state = core.state
     card = moves.take_top(core, player)
     moves.to_hand(core, card)
-    note(core, "opening hand", state.ref(card), player=player, private=player, rule="setup.opening-hand")
+    note(
+        core,
+        "opening hand",
+        state.ref(card),
+        player=player,
+        private=player,
+        rule="setup.opening-hand",
+    )
 
 
 def ask_alter(core: Core, frame: Frame) -> None:

@@ -1,8 +1,8 @@
 """The whole game as plain data: integers, lists and small records, nothing that points back.
 
-A card is a number (its place in `State.owner` and `State.defs`). Each time it changes zones it becomes a
-new object (7.1.6): its *incarnation* grows by one. A `ref` names one incarnation of a card and is what
-abilities remember; `ref & CARD` is the card.
+A card is a number (its place in `State.owner` and `State.defs`). Each time it changes zones it
+becomes a new object (7.1.6): its *incarnation* grows by one. A `ref` names one incarnation of a
+card and is what abilities remember; `ref & CARD` is the card.
 """
 
 from __future__ import annotations
@@ -27,7 +27,9 @@ Value = int | str | list[int]
 
 
 class InPlay:
-    """A card in play. `under`: the cards beneath it, topmost first; a face-down one is stored as -1 - card."""
+    """A card in play. `under`: the cards beneath it, topmost first; a face-down one is stored as -1
+    - card.
+    """
 
     __slots__ = ("at", "card", "damage", "drying", "exerted", "how", "owner", "turn", "under")
 
@@ -121,16 +123,24 @@ class Frame:
 class Lasting:
     """A continuous effect that a resolved effect created (6.4.2).
 
-    `static`: which one (a number of the book). `targets`: refs of the cards it is applied to, or None if
-    it holds for whatever fits. `until`: a duration, `owner`: the player whose turn it counts.
+    `static`: which one (a number of the book). `targets`: refs of the cards it is applied to, or
+    None if it holds for whatever fits. `until`: a duration, `owner`: the player whose turn it
+    counts.
     """
 
     __slots__ = ("frame", "id", "owner", "static", "targets", "turn", "until")
 
     def __init__(
-        self, id: int, static: int, frame: Frame, targets: list[int] | None, until: str, owner: int, turn: int
+        self,
+        number: int,
+        static: int,
+        frame: Frame,
+        targets: list[int] | None,
+        until: str,
+        owner: int,
+        turn: int,
     ) -> None:
-        self.id = id
+        self.id = number
         self.static = static
         self.frame = frame
         self.targets = targets
@@ -151,9 +161,9 @@ class Watching:
     __slots__ = ("frame", "id", "once", "owner", "trigger", "turn", "until")
 
     def __init__(
-        self, id: int, trigger: int, frame: Frame, until: str, owner: int, turn: int, once: bool
+        self, number: int, trigger: int, frame: Frame, until: str, owner: int, turn: int, once: bool
     ) -> None:
-        self.id = id
+        self.id = number
         self.trigger = trigger
         self.frame = frame
         self.until = until
@@ -172,8 +182,8 @@ class Waiting:
 
     __slots__ = ("frame", "id", "trigger")
 
-    def __init__(self, id: int, trigger: int, frame: Frame) -> None:
-        self.id = id
+    def __init__(self, number: int, trigger: int, frame: Frame) -> None:
+        self.id = number
         self.trigger = trigger
         self.frame = frame
 
@@ -230,11 +240,11 @@ class Player:
 class Decision:
     """What a player is asked: who, what kind, the options, how many, from which source.
 
-    `kind`: main, may, cards, order, player, number, mode, name, bag, mulligan. `options`: refs, seats,
-    numbers or places, by kind; empty for the main phase, whose options are generated when somebody asks.
-    `weights` with `total_least` and `total_most`: the chosen options' weights must add up so. `groups`:
-    the chosen options must be of the same group, or with `apart` of different ones.
-    `hidden`: the options are known to the asked seat alone.
+    `kind`: main, may, cards, order, player, number, mode, name, bag, mulligan. `options`: refs,
+    seats, numbers or places, by kind; empty for the main phase, whose options are generated when
+    somebody asks. `weights` with `total_least` and `total_most`: the chosen options' weights must
+    add up so. `groups`: the chosen options must be of the same group, or with `apart` of different
+    ones. `hidden`: the options are known to the asked seat alone.
     """
 
     __slots__ = (

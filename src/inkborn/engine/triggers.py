@@ -1,4 +1,6 @@
-"""Events happen: they are written down, and the triggered abilities that wait for them enter the bag."""
+"""Events happen: they are written down, and the triggered abilities that wait for them enter the
+bag.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +21,7 @@ def emit(
     core: Core,
     kind: str,
     subject: int = -1,
-    object: int = -1,
+    other: int = -1,
     player: int = -1,
     amount: int = 0,
     marks: int = 0,
@@ -32,9 +34,9 @@ def emit(
 ) -> None:
     """Something happened. `more`: together with the event of the same kind before it."""
     core.events.append(
-        Event(kind, subject, object, player, amount, marks, rule, source, private, text)
+        Event(kind, subject, other, player, amount, marks, rule, source, private, text)
     )
-    fact = (kind, subject, object, player, amount, marks if more else marks | BATCH)
+    fact = (kind, subject, other, player, amount, marks if more else marks | BATCH)
     core.state.facts.append(fact)
     _trigger(core, fact)
 
@@ -43,7 +45,7 @@ def note(
     core: Core,
     kind: str,
     subject: int = -1,
-    object: int = -1,
+    other: int = -1,
     player: int = -1,
     amount: int = 0,
     *,
@@ -53,9 +55,7 @@ def note(
     text: str = "",
 ) -> None:
     """Something worth a line in the log that no ability waits for."""
-    core.events.append(
-        Event(kind, subject, object, player, amount, 0, rule, source, private, text)
-    )
+    core.events.append(Event(kind, subject, other, player, amount, 0, rule, source, private, text))
 
 
 def _trigger(core: Core, fact: Fact) -> None:

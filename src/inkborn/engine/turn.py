@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from inkborn.engine import checks, ids
+from inkborn.engine import checks, ids, moves
 from inkborn.engine import continuous as now
-from inkborn.engine import moves
 from inkborn.engine.core import Core
 from inkborn.engine.state import Decision, Frame
 from inkborn.engine.triggers import emit, note

@@ -1,5 +1,7 @@
-"""Abilities as plain data: what is done (effects), what holds (continuous changes), and the abilities
-that carry them. See `nouns` for the cards, players, amounts, conditions and events they speak of."""
+"""Abilities as plain data: what is done (effects), what holds (continuous changes), and the
+abilities that carry them. See `nouns` for the cards, players, amounts, conditions and events they
+speak of.
+"""
 
 from __future__ import annotations
 
@@ -35,8 +37,9 @@ Duration = Literal[
 class Place(msgspec.Struct, frozen=True, omit_defaults=True):
     """Where cards are put: always a zone of their owner.
 
-    `at`: for the deck; "either" is the acting player's choice for all of them, "split" for each of them.
-    `order`: "any" is ordered by the cards' owner. `under`: the card they are put under (zone "under").
+    `at`: for the deck; "either" is the acting player's choice for all of them, "split" for each of
+    them. `order`: "any" is ordered by the cards' owner. `under`: the card they are put under (zone
+    "under").
     """
 
     zone: Literal["hand", "deck", "discard", "inkwell", "under"]
@@ -83,7 +86,9 @@ class If(Node, frozen=True):
 
 
 class ChooseOne(Node, frozen=True):
-    """One of several modes, or all of them if `both` holds. `by`: who chooses, else the acting player."""
+    """One of several modes, or all of them if `both` holds. `by`: who chooses, else the acting
+    player.
+    """
 
     modes: tuple[Effect, ...]
     by: Who | None = None
@@ -92,7 +97,7 @@ class ChooseOne(Node, frozen=True):
 
 
 class EitherOr(Node, frozen=True):
-    """"[A] or [B]": one of them that can be done must be done (6.1.5.2)."""
+    """ "[A] or [B]": one of them that can be done must be done (6.1.5.2)."""
 
     first: Effect
     second: Effect
@@ -124,7 +129,8 @@ class RepeatAll(Node, frozen=True):
 
 
 class Watch(Node, frozen=True):
-    """Creates a floating (until the duration ends) or a delayed (`once`) triggered ability (6.2.7)."""
+    """Creates a floating (until the duration ends) or a delayed (`once`) triggered ability
+    (6.2.7)."""
 
     on: tuple[On, ...]
     then: Effect
@@ -283,7 +289,9 @@ class Reveal(Node, frozen=True):
 
 
 class RevealUntil(Node, frozen=True):
-    """Reveals from the top of the deck until a card fits: it is in `bind`, all revealed in `bind_all`."""
+    """Reveals from the top of the deck until a card fits: it is in `bind`, all revealed in
+    `bind_all`.
+    """
 
     of: Filter
     bind: str
@@ -452,7 +460,9 @@ CantDo = Literal[
 
 
 class Cant(Node, frozen=True):
-    """Cannot do something, or have it done to it. `unless`: what its player may do each time to be allowed."""
+    """Cannot do something, or have it done to it. `unless`: what its player may do each time to be
+    allowed.
+    """
 
     what: CantDo
     against: Filter = ()
@@ -557,7 +567,9 @@ Change = (
 
 
 class Affect(Node, frozen=True):
-    """Changes to cards. `only`: holds for each of them at any moment ("while challenging a location")."""
+    """Changes to cards. `only`: holds for each of them at any moment ("while challenging a
+    location").
+    """
 
     cards: Cards
     changes: tuple[Change, ...]
@@ -565,7 +577,8 @@ class Affect(Node, frozen=True):
 
 
 class NextPlayed(Node, frozen=True):
-    """Changes to the next such card you play ("The next character you play this turn enters play exerted …").
+    """Changes to the next such card you play ("The next character you play this turn enters play
+    exerted …").
 
     Changes of entering apply as it enters; the others last for `duration`.
     """
@@ -581,8 +594,8 @@ class NextPlayed(Node, frozen=True):
 class CostChange(Node, frozen=True):
     """Those players pay so much more (or, negative, less) ink to play such cards.
 
-    `using`: only when shifting. `next`: only the next such card (used up by it, 4.3.6). `first`: only the
-    first such card of each turn. `onto`: only when shifted on top of such a card.
+    `using`: only when shifting. `next`: only the next such card (used up by it, 4.3.6). `first`:
+    only the first such card of each turn. `onto`: only when shifted on top of such a card.
     """
 
     amount: Amount
@@ -595,7 +608,9 @@ class CostChange(Node, frozen=True):
 
 
 class MoveCost(Node, frozen=True):
-    """Moving such characters to such locations costs so much less; None: is free. `limit`: times a turn."""
+    """Moving such characters to such locations costs so much less; None: is free. `limit`: times a
+    turn.
+    """
 
     amount: Amount | None
     characters: Filter
@@ -615,7 +630,8 @@ class PlayFree(Node, frozen=True):
 
 
 class PlayFrom(Node, frozen=True):
-    """You may play such cards from that zone (or from under the card in slot `under`), paying their costs.
+    """You may play such cards from that zone (or from under the card in slot `under`), paying their
+    costs.
 
     `exerted`: they enter play exerted. `once_each_name`: no two of the same name this turn.
     """
@@ -653,7 +669,9 @@ class CantPlay(Node, frozen=True):
 
 
 class PlayerCant(Node, frozen=True):
-    """Those players can't do, or have done to them, such a thing. `unless` holds for each: then they can."""
+    """Those players can't do, or have done to them, such a thing. `unless` holds for each: then
+    they can.
+    """
 
     who: Who
     what: Literal["gain lore", "lose lore", "be made to discard"]
@@ -701,8 +719,9 @@ class DamageStays(Node, frozen=True):
 
 
 class Replace(Node, frozen=True):
-    """What would happen is replaced (6.5). `may`: its player decides. `limit`: only the first so many times
-    a turn. `once`: used up by the first event."""
+    """What would happen is replaced (6.5). `may`: its player decides. `limit`: only the first so
+    many times a turn. `once`: used up by the first event.
+    """
 
     on: On
     instead: Effect
@@ -738,9 +757,11 @@ Continuous = (
 
 
 class ShiftForm(msgspec.Struct, frozen=True, omit_defaults=True):
-    """How a card is shifted: onto one character of the names, or of the classification, or any (`onto`
-    "name", "class", "any", "item"); "combo": one of the first name, one of the second, or both; "duo":
-    exactly one of each. `cost`: what is paid instead of ink. `temporary`: returns at the end of the turn."""
+    """How a card is shifted: onto one character of the names, or of the classification, or any
+    (`onto` "name", "class", "any", "item"); "combo": one of the first name, one of the second, or
+    both; "duo": exactly one of each. `cost`: what is paid instead of ink. `temporary`: returns at
+    the end of the turn.
+    """
 
     onto: Literal["name", "class", "any", "item", "combo", "duo"] = "name"
     names: tuple[str, ...] = ()
@@ -761,8 +782,8 @@ class Triggered(Node, frozen=True):
     """[trigger condition], [effect] (6.2).
 
     `when`: must hold as the event happens ("during your turn", "while this character is exerted").
-    `condition`: the secondary "if". `limit`: at most so many times a turn. `zone`: where the card must
-    be for the ability to work (6.1.12).
+    `condition`: the secondary "if". `limit`: at most so many times a turn. `zone`: where the card
+    must be for the ability to work (6.1.12).
     """
 
     on: tuple[On, ...]
@@ -785,8 +806,9 @@ class Activated(Node, frozen=True):
 
 
 class Static(Node, frozen=True):
-    """Holds as long as the card is in `zone` and `when` is true (6.4). Zone "hand": works while the card
-    is played, wherever it is played from (6.1.12)."""
+    """Holds as long as the card is in `zone` and `when` is true (6.4). Zone "hand": works while the
+    card is played, wherever it is played from (6.1.12).
+    """
 
     effects: tuple[Continuous, ...]
     when: Condition | None = None

@@ -1,8 +1,8 @@
 """The nouns of card text as plain data: players, cards, amounts, conditions and events.
 
-Every node is frozen, hashable and comparable, and can be written to JSON and read back. What a phrase
-points at ("that character", "the rest") is a *slot*: a name under which an earlier part of the same
-ability has left cards, a player or a number. Slots that exist in every ability:
+Every node is frozen, hashable and comparable, and can be written to JSON and read back. What a
+phrase points at ("that character", "the rest") is a *slot*: a name under which an earlier part of
+the same ability has left cards, a player or a number. Slots that exist in every ability:
 
 ========== =====================================================================================
 `this`     the card that has the ability
@@ -220,7 +220,8 @@ class WasChallenged(Node, frozen=True):
 
 
 class Challenging(Node, frozen=True):
-    """Is the challenging character of the current challenge, against such a card if one is given."""
+    """Is the challenging character of the current challenge, against such a card if one is
+    given."""
 
     against: Filter = ()
 
@@ -300,7 +301,8 @@ class Each(Node, frozen=True):
 
 
 class Pick(Node, frozen=True):
-    """Somebody picks between `least` and `most` of them (None: any number), capped by what there is.
+    """Somebody picks between `least` and `most` of them (None: any number), capped by what there
+    is.
 
     `chosen`: the text says "chosen" or "choose", so Ward and the like apply. `by`: who picks; the
     acting player unless said otherwise.
@@ -334,7 +336,9 @@ How = Each | Pick | AtRandom | Top | Bottom
 
 
 class TotalAtMost(Node, frozen=True):
-    """The characteristics of all the picked cards together are at most this ("with total ¤ 10 or less")."""
+    """The characteristics of all the picked cards together are at most this ("with total ¤ 10 or
+    less").
+    """
 
     stat: Stat
     amount: int
@@ -351,8 +355,8 @@ class Select(Node, frozen=True):
     """Cards that a phrase describes.
 
     Whose they are stands in the filter (`Of`); without it, anybody's. `group` restricts them to the
-    cards in a slot ("one of them", "revealed this way", "the rest" = the group less what has moved);
-    `under` names the slot of the card they lie under (zone "under").
+    cards in a slot ("one of them", "revealed this way", "the rest" = the group less what has
+    moved); `under` names the slot of the card they lie under (zone "under").
     """
 
     of: Filter = ()
@@ -563,8 +567,8 @@ class On(Node, frozen=True):
 
     `by`: the acting or affected player named in the list above. `together`: what happens to several
     cards at the same time is one event ("one or more of your characters", "1 or more cards").
-    `nth`: only the nth such event of the turn. `paid_at_most`: only if at most so much ink was paid.
-    `during`: only in the turn of these players (where one of several triggers says so).
+    `nth`: only the nth such event of the turn. `paid_at_most`: only if at most so much ink was
+    paid. `during`: only in the turn of these players (where one of several triggers says so).
     """
 
     event: EventKind
@@ -590,7 +594,9 @@ class Compare(Node, frozen=True):
 
 
 class Fits(Node, frozen=True):
-    """The card in the slot (any of them, if there are several) fits the filter ("it's an item card")."""
+    """The card in the slot (any of them, if there are several) fits the filter ("it's an item
+    card").
+    """
 
     slot: str
     filter: Filter

@@ -17,11 +17,7 @@ def abilities(core: Core, card: int) -> list[int]:
     """The numbers of all activated abilities of a card in play, granted ones and Boost included."""
     info = core.info[card]
     ref = core.state.ref(card)
-    found = [
-        n
-        for n in info.activated
-        if not now.has_lost(core, ref, core.book.activated[n].name)
-    ]
+    found = [n for n in info.activated if not now.has_lost(core, ref, core.book.activated[n].name)]
     for entry in now.entries(core, "grant:activated"):
         if entry.change is not None and now.applies(core, entry, ref):
             if entry.change.trigger not in found:
@@ -59,7 +55,9 @@ def ink_cost(core: Core, card: int, ability: ActivatedInfo) -> int:
 def refuse(core: Core, player: int, card: int, number: int) -> Refusal | None:
     record = core.state.inplay.get(card)
     if record is None or record.owner != player:
-        return Refusal(("activate.own-turn",), "only abilities of one's own cards in play can be used")
+        return Refusal(
+            ("activate.own-turn",), "only abilities of one's own cards in play can be used"
+        )
     if number not in abilities(core, card):
         return Refusal(("activate.own-turn",), "the card has no such ability")
     ability = core.book.activated[number]

@@ -17,7 +17,9 @@ def refuse_challenger(core: Core, player: int, card: int) -> Refusal | None:
     """Why this character cannot challenge at all."""
     record = core.state.inplay.get(card)
     if record is None or record.owner != player or "character" not in core.info[card].kinds:
-        return Refusal(("challenge.character",), "only a character of the active player can challenge")
+        return Refusal(
+            ("challenge.character",), "only a character of the active player can challenge"
+        )
     ref = core.state.ref(card)
     if record.exerted:
         return Refusal(("challenge.declare",), "the character is exerted")
@@ -42,7 +44,9 @@ def refuse_target(core: Core, card: int, target: int) -> Refusal | None:
     state = core.state
     record = state.inplay.get(target)
     if record is None or not core.are_opponents(record.owner, state.owner[card]):
-        return Refusal(("challenge.target",), "only an opposing character or location can be challenged")
+        return Refusal(
+            ("challenge.target",), "only an opposing character or location can be challenged"
+        )
     kinds = core.info[target].kinds
     ref, other = state.ref(card), state.ref(target)
     if "character" in kinds:
@@ -126,7 +130,9 @@ def deal_damage(core: Core, frame: Frame) -> None:
     items: list[tuple[int, int, int]] = []
     if not _takes_none(core, other, challenging=False):
         items.append((other, _force(core, ref), ref))
-    if "character" in core.info[other & CARD].kinds and not _takes_none(core, ref, challenging=True):
+    if "character" in core.info[other & CARD].kinds and not _takes_none(
+        core, ref, challenging=True
+    ):
         items.append((ref, _force(core, other), other))
     damage.deal(core, frame, items, marks=marks)
 
@@ -134,7 +140,11 @@ def deal_damage(core: Core, frame: Frame) -> None:
 def _force(core: Core, ref: int) -> int:
     """The damage a character deals in a challenge before damage modifiers (4.6.6.1)."""
     with_ = now.first(core, "damagewith", ref)
-    if with_ is not None and with_.change is not None and isinstance(with_.change.tree, a.DamageWith):
+    if (
+        with_ is not None
+        and with_.change is not None
+        and isinstance(with_.change.tree, a.DamageWith)
+    ):
         return max(0, now.stat(core, ref, with_.change.tree.stat))
     return max(0, now.strength(core, ref))
 

@@ -38,7 +38,9 @@ def sources(core: Core, player: int) -> list[int]:
     seat = core.state.players[player]
     cards = seat.hand[:]
     for entry in permissions(core, player):
-        cards += [c for c in _zone_of(core, player, entry) if c not in cards and _admits(core, entry, c)]
+        cards += [
+            c for c in _zone_of(core, player, entry) if c not in cards and _admits(core, entry, c)
+        ]
     return cards
 
 
@@ -310,7 +312,9 @@ def _card(frame: Frame) -> int:
 
 
 def announce(core: Core, frame: Frame) -> None:
-    """Announces the card and how it is played; asks for the singers or the character below (4.3.2.1–2)."""
+    """Announces the card and how it is played; asks for the singers or the character below
+    (4.3.2.1–2).
+    """
     card = _card(frame)
     player = frame.you
     frame.source = core.state.ref(card)
@@ -703,7 +707,9 @@ PLAY_CARD = (
 FREE_START = PLAY_CARD.index(enter)
 
 
-def play_free(core: Core, frame: Frame, card: int, *, way: str, reg: dict[str, int | str | list[int]]) -> None:
+def play_free(
+    core: Core, frame: Frame, card: int, *, way: str, reg: dict[str, int | str | list[int]]
+) -> None:
     """An effect plays a card (6.1.7, 6.7.7): for free it goes straight to entering play."""
     run = Frame(ids.PLAY_CARD, core.state.owner[card], core.state.ref(card), dict(reg))
     run.reg.update(card=card, way=way, paid=-1, how=0, inside=1, answer=[], chosen=[])

@@ -269,7 +269,9 @@ def get_ink_drops(effect: a.GetInkDrops) -> list[Step]:
         frame.pc -= 2
         player = actor(frame)
         if answer == [1]:
-            entry = next(e for e in now.rules(core, "replace:get ink drop") if e.frame.you == player)
+            entry = next(
+                e for e in now.rules(core, "replace:get ink drop") if e.frame.you == player
+            )
             core.push(Frame(entry.static.cost, player, entry.frame.source, {}))
             return
         core.state.players[player].drops += 1

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from inkborn.engine import evaluate as ev
 from inkborn.engine import moves
 from inkborn.engine.core import Core
-from inkborn.engine.evaluate import actor
 from inkborn.engine.effects.board import refs_in
+from inkborn.engine.evaluate import actor
 from inkborn.engine.state import (
     CARD,
     DECK,
@@ -23,6 +23,7 @@ from inkborn.engine.state import (
 )
 from inkborn.engine.triggers import emit, note
 from inkborn.model import abilities as a
+from inkborn.model import nouns as n
 
 if TYPE_CHECKING:
     from inkborn.engine.book import Step
@@ -59,7 +60,7 @@ def draw_to(effect: a.DrawTo) -> list[Step]:
 def discard(effect: a.Discard, cards: str) -> list[Step]:
     def step(core: Core, frame: Frame) -> None:
         refs = refs_in(frame, cards)
-        done = []
+        done: list[int] = []
         for ref in refs:
             card = ref & CARD
             owner = core.state.owner[card]
@@ -118,7 +119,7 @@ def discard_to(effect: a.DiscardTo) -> list[Step]:
     def take(core: Core, frame: Frame) -> None:
         frame.reg["@cards"] = frame.reg["answer"]
 
-    return [ask, take, *discard(a.Discard(ev.n.Ref("@cards")), "@cards")]
+    return [ask, take, *discard(a.Discard(n.Ref("@cards")), "@cards")]
 
 
 # ---------------------------------------------------------------- putting
@@ -169,7 +170,7 @@ def put(effect: a.Put, cards: str, under: str) -> list[Step]:
         """The owner of the cards orders them (rulings)."""
         refs = refs_in(frame, "@batch")
         frame.reg["answer"] = refs
-        if place.zone != "deck" or place.order != "any" and place.at != "split":
+        if place.zone != "deck" or (place.order != "any" and place.at != "split"):
             return
         owners = {core.state.owner[r & CARD] for r in refs}
         names = {core.info[r & CARD].definition.full_name for r in refs}

@@ -96,7 +96,8 @@ def pick_steps(select: n.Select, into: str) -> list[Step]:
 
 
 def _same_names(core: Core, options: list[int], least: int) -> tuple[list[int], list[int]]:
-    """Only cards that have enough others of the same name beside them, with a number for each name."""
+    """Only cards that have enough others of the same name beside them, with a number for each
+    name."""
     names = [core.info[r & CARD].definition.name for r in options]
     kept = [r for r, name in zip(options, names, strict=True) if names.count(name) >= least]
     order = sorted(set(names))
@@ -134,10 +135,8 @@ def random_step(select: n.Select, into: str) -> Step:
 
     def step(core: Core, frame: Frame) -> None:
         pool = find(core, frame)
-        picked: list[int] = []
         number = number_of(core, frame)
-        for _ in range(min(number, len(pool))):
-            picked.append(pool.pop(core.random(len(pool))))
+        picked = [pool.pop(core.random(len(pool))) for _ in range(min(number, len(pool)))]
         frame.reg[into] = picked
         if len(picked) < number:
             frame.done = False

@@ -15,7 +15,9 @@ if TYPE_CHECKING:
     from inkborn.engine.book import StaticInfo, Step
 
 RULES_ONLY = (a.Cant, a.Can, a.Must)
-"""Changes of this kind hold for whatever fits, also newcomers (6.4.2.1); others are applied (6.4.2.2)."""
+"""Changes of this kind hold for whatever fits, also newcomers (6.4.2.1); others are applied
+(6.4.2.2).
+"""
 
 
 def is_continuous(effect: a.Affect) -> bool:
@@ -50,7 +52,12 @@ def apply(static: StaticInfo, duration: str, cards: str) -> Step:
 
 
 def begin(
-    core: Core, frame: Frame, static: StaticInfo, duration: str, targets: list[int] | None, owner: int
+    core: Core,
+    frame: Frame,
+    static: StaticInfo,
+    duration: str,
+    targets: list[int] | None,
+    owner: int,
 ) -> None:
     state = core.state
     context = Frame(-1, frame.you, frame.source, {})

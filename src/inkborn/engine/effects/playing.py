@@ -62,7 +62,9 @@ def options_of(effect: a.Play) -> ev.Refs:
 
 
 def play(effect: a.Play) -> list[Step]:
-    """Asks for the card (as the selection says), then for the way if there are several, and plays it."""
+    """Asks for the card (as the selection says), then for the way if there are several, and plays
+    it.
+    """
     options_for = options_of(effect)
     cards = effect.cards
     pick = cards.how if isinstance(cards, n.Select) and isinstance(cards.how, n.Pick) else None
@@ -140,7 +142,9 @@ def play(effect: a.Play) -> list[Step]:
 
 def _way_text(way: str) -> str:
     kind = way.partition(" ")[0]
-    return {"free": "for free", "shift": "by Shift", "ink": "for its cost", "sing": "by singing"}[kind]
+    return {"free": "for free", "shift": "by Shift", "ink": "for its cost", "sing": "by singing"}[
+        kind
+    ]
 
 
 def can_afford(core: Core, player: int, card: int) -> bool:
