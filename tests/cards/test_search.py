@@ -65,6 +65,11 @@ def test_text_is_searched_whatever_its_case(catalogue: Catalogue) -> None:
     assert found == ["Microbots"]
 
 
+def test_symbols_may_be_typed_as_the_rulebook_writes_them(catalogue: Catalogue) -> None:
+    typed = names(catalogue, Query(text="{I} less", name="Raksha"))
+    assert typed == names(catalogue, Query(text="⬡ less", name="Raksha")) != []
+
+
 def test_songs_are_found_apart_from_other_actions(catalogue: Catalogue) -> None:
     assert all(card.is_song for card in catalogue.search(Query(song=True)))
 

@@ -109,8 +109,8 @@ def test_a_correction_that_matches_nothing_is_reported(snapshot: Snapshot) -> No
 def test_a_catalogue_warns_of_corrections_that_no_longer_apply(
     snapshot: Snapshot, write_snapshot: Write
 ) -> None:
-    warnings = load_catalogue(write_snapshot(snapshot)).warnings
-    assert any("Seven Dwarfs' Mine" in warning for warning in warnings)
+    (warning,) = load_catalogue(write_snapshot(snapshot)).warnings
+    assert "AbilityKindIs for Seven Dwarfs' Mine - Secure Fortress" in warning
 
 
 @pytest.mark.parametrize("field", ["cost", "inkwell", "fullName", "type", "strength", "willpower"])

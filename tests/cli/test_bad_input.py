@@ -1,5 +1,6 @@
 """Bad input: a clear message, exit code 2, no traceback, nothing damaged."""
 
+import json
 import subprocess
 from collections.abc import Callable
 from pathlib import Path
@@ -70,6 +71,13 @@ def test_bad_card_data(run: Run, tmp_path: Path, name: str) -> None:
 )
 def test_bad_deck_lists(run: Run, text: str, part: str) -> None:
     assert part in refused(run("deck", "check", "-", stdin=text))
+
+
+def test_problems_as_json(run: Run) -> None:
+    answer = run("deck", "check", "-", "--json", stdin="4 Be Preparde\n")
+    assert answer.returncode == 2
+    (problem,) = json.loads(answer.stdout)["problems"]
+    assert (problem["line"], problem["nearest"][0]) == (1, "Be Prepared")
 
 
 def test_ten_thousand_bad_lines_are_answered_in_a_screen(run: Run, tmp_path: Path) -> None:

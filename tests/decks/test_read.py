@@ -2,6 +2,7 @@
 
 import base64
 import json
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -98,6 +99,25 @@ def test_names_that_look_like_something_else(
     catalogue: Catalogue, line: str, expected: dict[str, int]
 ) -> None:
     assert counts(read_deck(line, catalogue)) == expected
+
+
+@pytest.mark.parametrize(
+    "dress",
+    [
+        str.upper,
+        lambda name: name.replace(" - ", " – "),
+        lambda name: name.replace(" - ", ", "),
+        lambda name: name.replace("'", "’"),
+        lambda name: name.replace("'", ""),
+    ],
+)
+def test_every_card_of_the_game_is_recognised_in_every_dress(
+    catalogue: Catalogue, dress: Callable[[str], str]
+) -> None:
+    text = "\n".join(f"3x {dress(card.full_name)}" for card in catalogue)
+    deck = read_deck(text, catalogue)
+    assert [entry.card for entry in deck.entries] == list(catalogue)
+    assert {entry.count for entry in deck.entries} == {3}
 
 
 def test_a_list_from_the_wild(catalogue: Catalogue) -> None:

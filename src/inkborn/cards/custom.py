@@ -6,7 +6,7 @@ from typing import Any
 
 from inkborn.cards.card import AbilityText, Card
 from inkborn.cards.names import DASHES
-from inkborn.cards.wording import copy_limit, ink_exemption, keyword_of, split_reminder
+from inkborn.cards.wording import copy_limit, ink_exemption, keyword_of, split_reminder, with_signs
 from inkborn.errors import BadCard, BadSnapshot
 from inkborn.model.words import AbilityKind, CardType, Ink, Symbol
 
@@ -19,10 +19,6 @@ _STATS: dict[CardType, tuple[str, ...]] = {
     CardType.CHARACTER: ("strength", "willpower"),
     CardType.LOCATION: ("willpower", "move_cost"),
 }
-_SYMBOLS = {
-    "{E}": Symbol.EXERT, "{I}": Symbol.INK, "{S}": Symbol.STRENGTH, "{W}": Symbol.WILLPOWER,
-    "{L}": Symbol.LORE, "{C}": Symbol.INKWELL,
-}  # fmt: skip
 _DASH = re.compile(rf"\s+[-{DASHES}]\s+")
 _COST = re.compile(
     r"(?:⟳|\d+ ⬡|(?:Banish|Choose|Deal|Discard|Exert|Lose|Move|Pay|Put|Remove|Return|Reveal)\b).*"
@@ -101,9 +97,7 @@ def custom_cards(entries: object, origin: str = "custom cards") -> list[Card]:
 
 def read_abilities(text: str, card_type: CardType) -> Iterable[AbilityText]:
     """The abilities of a card's text, one a line."""
-    for symbol, sign in _SYMBOLS.items():
-        text = text.replace(symbol, sign)
-    for line in text.splitlines():
+    for line in with_signs(text).splitlines():
         bare, reminder = split_reminder(line)
         if bare:
             yield from _read_line(bare, reminder, card_type)

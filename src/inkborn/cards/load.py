@@ -34,8 +34,14 @@ def _catalogue(snapshot: Snapshot) -> Catalogue:
         book.cards,
         SnapshotInfo(origin=snapshot.origin, made_on=book.made_on, digest=digest),
         sets=book.sets,
-        warnings=[f"a correction no longer applies: {line}" for line in book.unused_corrections],
+        warnings=_warnings(book),
     )
+
+
+def _warnings(book: CardBook) -> list[str]:
+    if not book.unused_corrections:
+        return []
+    return [f"corrections that no longer match the data: {'; '.join(book.unused_corrections)}"]
 
 
 def read_book(snapshot: Snapshot) -> CardBook:

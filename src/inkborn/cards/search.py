@@ -8,6 +8,7 @@ import msgspec
 from inkborn.cards.card import Card
 from inkborn.cards.formats import Format, why_not
 from inkborn.cards.names import loose_key, name_key
+from inkborn.cards.wording import with_signs
 from inkborn.errors import InkbornError
 from inkborn.model.words import CardType, Ink
 
@@ -57,7 +58,7 @@ def _fits(card: Card, query: Query) -> bool:
         return False
     if query.set_code and not _holds((p.set_code for p in card.printings), (query.set_code,)):
         return False
-    if query.text and name_key(query.text) not in name_key(printed_text(card)):
+    if query.text and name_key(with_signs(query.text)) not in name_key(printed_text(card)):
         return False
     if query.format is None:
         return True

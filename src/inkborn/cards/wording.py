@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable
 
 from inkborn.cards.card import AbilityText
-from inkborn.model.words import AbilityKind, Keyword
+from inkborn.model.words import AbilityKind, Keyword, Symbol
 
 _REMINDER = re.compile(r"\s*\(([^()]*)\)")
 _KEYWORD = re.compile(
@@ -16,6 +16,15 @@ _ANY_NUMBER = re.compile(r"any number of .+ in your deck", re.IGNORECASE)
 _COPIES = re.compile(r"(?:up to|only have) (\d+) copies of .+ in your deck", re.IGNORECASE)
 _INK_EXEMPTION = re.compile(r"other (.+?) characters in your deck regardless of ink", re.IGNORECASE)
 
+_SIGNS = {
+    "E": Symbol.EXERT,
+    "I": Symbol.INK,
+    "S": Symbol.STRENGTH,
+    "W": Symbol.WILLPOWER,
+    "L": Symbol.LORE,
+    "C": Symbol.INKWELL,
+}
+
 WITH_VALUE = frozenset(
     {
         Keyword.BOOST,
@@ -26,6 +35,13 @@ WITH_VALUE = frozenset(
         Keyword.SINGER,
     }
 )
+
+
+def with_signs(text: str) -> str:
+    """The text with the rulebook's symbols ({E}, {I}) as the card data writes them."""
+    for letter, sign in _SIGNS.items():
+        text = text.replace(f"{{{letter}}}", sign)
+    return text
 
 
 def one_line(text: str) -> str:

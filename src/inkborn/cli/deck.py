@@ -55,7 +55,7 @@ def check(
         raise InkbornError("name a deck list, or --shipped")
     verdicts = []
     for name, a_format in jobs:
-        deck, judged_on = _read(name, catalogue), day(on, catalogue)
+        deck, judged_on = _read(name, catalogue, json=json), day(on, catalogue)
         verdicts.append(Verdict.on_day(deck, a_format, judged_on, label=name))
     if json:
         print_json(verdicts if shipped or len(verdicts) > 1 else verdicts[0])
@@ -71,7 +71,7 @@ def show(file: FileArgument, cards: CardsOption = None, json: JsonOption = False
     """Describe a deck: cost curve, ink, types, keywords, opening hands."""
     from inkborn.cli.draw_deck import deck_json, print_deck
 
-    deck = _read(file, load(cards))
+    deck = _read(file, load(cards), json=json)
     if json:
         print_json(deck_json(deck))
     else:
@@ -112,7 +112,7 @@ def convert(
         raise InkbornError(f'"{to}" is none of text, json, pixelborn')
 
 
-def _read(name: str, catalogue: "Catalogue") -> "Deck":
+def _read(name: str, catalogue: "Catalogue", *, json: bool = False) -> "Deck":
     """The deck in a file, on standard input, or among the shipped ones."""
     from inkborn.decks import read_deck_file, shipped_deck, shipped_decks
 
@@ -123,6 +123,9 @@ def _read(name: str, catalogue: "Catalogue") -> "Deck":
     try:
         return read_deck_file(name, catalogue)
     except InvalidDeck as error:
+        if json:
+            print_json({"deck": name, "problems": error.problems})
+            raise typer.Exit(2) from None
         shown = [str(problem) for problem in error.problems[:MOST_PROBLEMS]]
         if len(error.problems) > MOST_PROBLEMS:
             shown.append(f"... and {len(error.problems) - MOST_PROBLEMS} more problems")
