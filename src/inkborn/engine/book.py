@@ -31,6 +31,7 @@ class ChangeInfo:
         "granted",
         "keys",
         "number",
+        "skip",
         "tree",
         "trigger",
         "unless",
@@ -41,6 +42,7 @@ class ChangeInfo:
         self.tree = tree
         self.keys = keys
         self.number = number
+        self.skip = f"@skip{number}"  # register: cards that do not get it
         self.amount: ev.Amount | None = None
         self.against: ev.Test | None = None
         self.when: ev.Condition | None = None
@@ -166,12 +168,12 @@ class CardInfo:
         "triggers",
     )
 
-    def __init__(self, definition: a.CardDefinition) -> None:
+    def __init__(self, definition: a.CardDefinition, joint_names: str) -> None:
         self.definition = definition
         kinds = {definition.kind}
         self.kinds: frozenset[str] = frozenset(kinds | ({"song"} if definition.song else set()))
         self.classes = frozenset(definition.classifications)
-        self.names = frozenset(ev.fold(name) for name in definition.names)
+        self.names = frozenset(ev.fold(name) for name in _names(definition, joint_names))
         self.stats = {
             "strength": definition.strength,
             "willpower": definition.willpower,
@@ -186,6 +188,14 @@ class CardInfo:
         self.elsewhere: dict[str, list[int]] = {}  # triggers that work in other zones
         self.activated: list[int] = []
         self.action = -1
+
+
+def _names(definition: a.CardDefinition, joint_names: str) -> tuple[str, ...]:
+    """What a card is named; of a two-name character it depends on the edition (5.2.6.1; A8)."""
+    singles = tuple(name for name in definition.names if name != definition.name)
+    if joint_names == "one" or not singles:
+        return (definition.name,)
+    return singles if joint_names == "either" else (definition.name, *singles)
 
 
 class Book:
@@ -208,6 +218,7 @@ class Book:
         self,
         definitions: Sequence[a.CardDefinition],
         describe: Callable[[a.Effect], str] | None = None,
+        joint_names: str = "either_and_joint",
     ) -> None:
         from inkborn.engine import lower, procedures
 
@@ -222,7 +233,7 @@ class Book:
         self.feasible: dict[int, ev.Condition] = {}
         lower.built_in_keywords(self)
         for definition in definitions:
-            self.cards.append(lower.card(self, definition))
+            self.cards.append(lower.card(self, definition, joint_names))
         self.has_discard_triggers = any("discard" in info.elsewhere for info in self.cards)
 
     def add_proc(self, steps: Sequence[Step]) -> int:

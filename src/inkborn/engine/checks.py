@@ -5,8 +5,8 @@ from __future__ import annotations
 from inkborn.engine import continuous as now
 from inkborn.engine import ids
 from inkborn.engine.core import Core
-from inkborn.engine.triggers import note
 from inkborn.engine.state import CARD, NOWHERE
+from inkborn.engine.triggers import note
 
 
 def goal(core: Core, player: int) -> int:

@@ -21,6 +21,10 @@ _NOTHING: Final[list[Entry]] = []
 _NO_TRIGGERS: Final[list[TriggerEntry]] = []
 
 
+STACKING: Final = ("Challenger", "Resist")
+"""Keywords whose instances add up (8.1.2)."""
+
+
 class Entry:
     """One continuous effect at work: what it changes, in whose name, for which cards."""
 
@@ -156,7 +160,13 @@ def applies(core: Core, entry: Entry, ref: int) -> bool:
     if static.only is not None and not static.only(core, entry.frame, ref):
         return False
     change = entry.change
-    if change is not None and change.when is not None:
+    if change is None:
+        return True
+    if entry.lasting >= 0:
+        skipped = entry.frame.reg.get(change.skip)
+        if isinstance(skipped, list) and ref in skipped:
+            return False
+    if change.when is not None:
         return change.when(core, Frame(-1, core.state.owner[ref & CARD], ref, {}))
     return True
 
@@ -222,6 +232,8 @@ def stat(core: Core, ref: int, name: str) -> int:
         for entry in found:
             if applies(core, entry, ref):
                 value += change_amount(core, entry, ref)
+                if value < 0 and core.edition.modifiers == "clamp_each" and name != "willpower":
+                    value = 0  # F37: older editions cut to 0 after each modifier
         core.busy.discard(busy)
     if name == "strength":
         challenge = core.state.challenge
@@ -284,7 +296,7 @@ def keyword_amount(core: Core, ref: int, keyword: str) -> int:
         return value
     if not has_keyword(core, ref, keyword):
         return 0
-    stacks = keyword in ("Challenger", "Resist")
+    stacks = keyword in STACKING
     for entry in found:
         if applies(core, entry, ref):
             more = change_amount(core, entry, ref)

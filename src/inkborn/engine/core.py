@@ -7,7 +7,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from inkborn.engine.events import Event
-from inkborn.engine.state import CARD, CARD_BITS, PLAY, Decision, Frame, InPlay, State
+from inkborn.engine.ids import PLAY_CARD
+from inkborn.engine.state import CARD, CARD_BITS, Decision, Frame, InPlay, State
 
 if TYPE_CHECKING:
     from inkborn.engine.book import Book, CardInfo
@@ -55,6 +56,14 @@ class Core:
 
     def in_play(self, ref: int) -> bool:
         return self.record(ref) is not None
+
+    def is_being_played(self, ref: int) -> bool:
+        """Whether an effect plays this card once it is finished (older editions, E15)."""
+        card = ref & CARD
+        return any(
+            frame.proc == PLAY_CARD and frame.reg.get("card") == card
+            for frame in self.state.waiting_actions
+        )
 
     def follow(self, ref: int) -> int:
         """The card of a ref where it is now, if it is still that object or has moved just once
@@ -156,7 +165,3 @@ def _only_by_weight(decision: Decision) -> list[int] | None:
     if decision.most >= len(weights) and all(total - w < decision.total_least for w in weights):
         return decision.options[:]
     return None
-
-
-def is_in_play_zone(core: Core, card: int) -> bool:
-    return core.state.zone[card] == PLAY

@@ -158,17 +158,17 @@ def propose(core: Core, frame: Frame) -> None:
     core.ask(
         frame,
         Decision(
-            "mode", _who_picks(core, found[0], ref), places, 0 if optional else 1, 1,
+            "mode", _who_picks(core, frame.you, ref), places, 0 if optional else 1, 1,
             texts=[e.static.name or "replacement" for e in found],
             prompt="Which replacement applies?", rule="replacement.several", source=ref,
         ),
     )  # fmt: skip
 
 
-def _who_picks(core: Core, entry: Entry, ref: int) -> int:
+def _who_picks(core: Core, entry_player: int, ref: int) -> int:
     if core.edition.replacements == "many_by_affected":
         return core.state.owner[ref & CARD]  # 6.5.7
-    return entry.frame.you
+    return entry_player
 
 
 def replace(core: Core, frame: Frame) -> None:

@@ -235,9 +235,9 @@ def predicate(p: n.Predicate) -> Test:
             return _of(who)
         case n.Is(slot):
             return lambda core, frame, ref: _same_cards(core, frame, slot, ref)
-        case n.Other(than):
+        case n.Other(excepted):
             return lambda core, frame, ref: (
-                not any(_same_cards(core, frame, slot, ref) for slot in than)
+                not any(_same_cards(core, frame, one, ref) for one in excepted)
             )
         case n.SameName(slot):
             return lambda core, frame, ref: _shares_name(core, frame, slot, ref)
@@ -615,10 +615,13 @@ def fact_test(on: n.On) -> FactTest:
         marks |= MARKS[mark]
     batch = MARKS["batch"] if on.together else 0
     needs_subject, needs_object = bool(on.subject), bool(on.object)
+    is_damage = kind == "damage"
 
     def matches(core: Core, frame: Frame, fact: Fact) -> bool:
         if fact[0] != kind or fact[5] & marks != marks:
             return False
+        if is_damage and core.edition.is_damaged == "dealt" and not fact[5] & MARKS["dealt"]:
+            return False  # G2
         if by is not None and fact[3] not in by(core, frame):
             return False
         if during is not None and core.state.active not in during(core, frame):

@@ -59,7 +59,7 @@ class Game:
             for definition in deck:
                 add_card(state, player, number[definition], DECK)
                 state.players[player].deck.append(len(state.owner) - 1)
-        core = Core(state, Book(definitions, describe), rules)
+        core = Core(state, Book(definitions, describe, rules.joint_names), rules)
         core.variant = format
         game = cls(core, seats or [f"Player {i + 1}" for i in range(len(decks))])
         core.call(ids.SETUP, 0)

@@ -50,7 +50,7 @@ def refuse_end(core: Core, known: list[Action] | None = None) -> Refusal | None:
             continue
         ref = state.ref(card)
         if now.has_keyword(core, ref, "Reckless"):
-            if challenge.refuse_challenger(core, player, card) is None and challenge.targets(
+            if challenge.refuse_challenger(core, player, card) is None and _reckless_targets(
                 core, card
             ):
                 return Refusal(
@@ -62,6 +62,14 @@ def refuse_end(core: Core, known: list[Action] | None = None) -> Refusal | None:
         if must and quest.refuse(core, player, card) is None:
             return Refusal(("golden.card-over-rule",), "a character must quest", ref)
     return None
+
+
+def _reckless_targets(core: Core, card: int) -> list[int]:
+    """What a character with Reckless has to challenge before the turn can end (8.7.3; I9)."""
+    targets = challenge.targets(core, card)
+    if core.edition.reckless_targets == "any":
+        return targets
+    return [t for t in targets if core.state.inplay[t].exerted or "location" in core.info[t].kinds]
 
 
 def refuse(core: Core, action: Action) -> Refusal | None:

@@ -335,10 +335,13 @@ class Program:
         for one in effect.effects:
             self.ask_players(one)
             info = static(self.book, one, None, "")
-            register = ""
-            if isinstance(one, a.Affect) and not lasting.is_continuous(one):
-                register = self.cards(one.cards)
-            self.steps.append(lasting.apply(info, effect.duration, register))
+            register, everyone = "", None
+            if isinstance(one, a.Affect):
+                if lasting.is_continuous(one):
+                    everyone = ev.fixed_cards(one.cards)
+                else:
+                    register = self.cards(one.cards)
+            self.steps.append(lasting.apply(info, effect.duration, register, everyone))
 
     def _verb(self, effect: a.Effect) -> None:
         match effect:
@@ -702,8 +705,8 @@ def _grant(book: Book, info: StaticInfo, made: ChangeInfo, ability: a.Ability) -
             add_change(book, info, a.GainKeyword(keyword, amount), granted=True, when=None)
 
 
-def card(book: Book, definition: a.CardDefinition) -> CardInfo:
-    info = CardInfo(definition)
+def card(book: Book, definition: a.CardDefinition, joint_names: str) -> CardInfo:
+    info = CardInfo(definition, joint_names)
     effects = []
     for ability in definition.abilities:
         match ability:

@@ -359,7 +359,8 @@ def _announce_leaving(
     owner = state.owner[ref & CARD]
     if banished:
         marks, other = 0, -1
-        if ref in state.challenge:
+        counts = core.edition.location_in_challenge or "location" not in core.info[ref & CARD].kinds
+        if ref in state.challenge and counts:
             challenger, challenged = state.challenge
             other = challenged if ref == challenger else challenger
             role = "while challenging" if ref == challenger else "while challenged"

@@ -101,7 +101,14 @@ def _ends_at_start(until: str, owner: int, player: int) -> bool:
 
 
 def start_triggers(core: Core, frame: Frame) -> None:
-    emit(core, "turn start", player=core.state.active, rule="turn.ready.triggers")
+    if core.edition.ready_triggers_bagged == "ready":
+        emit(core, "turn start", player=core.state.active, rule="turn.ready.triggers")
+
+
+def late_start_triggers(core: Core, frame: Frame) -> None:
+    """C3: older editions add them in the Set step."""
+    if core.edition.ready_triggers_bagged == "set":
+        emit(core, "turn start", player=core.state.active, rule="turn.set.triggers")
 
 
 def ready_last(core: Core, frame: Frame) -> None:
@@ -221,6 +228,7 @@ TURN = (
     ready_limited,
     ready_over,
     set_step,
+    late_start_triggers,
     settle,
     draw_step,
     settle,

@@ -71,7 +71,7 @@ def refuse(core: Core, player: int, card: int, number: int) -> Refusal | None:
         return Refusal(("duration.once",), "the ability has been used this turn")
     if ability.when is not None and not ability.when(core, frame):
         return Refusal(("duration.while",), "its condition does not hold")
-    if is_free(core, card, ability):
+    if is_free(core, card, ability) and core.edition.for_free == "all_costs":
         return None
     ink = ink_cost(core, card, ability)
     if ink > costs.ink_available(core, player):
@@ -115,7 +115,7 @@ def resolve(core: Core, frame: Frame) -> None:
     ability = _ability(core, frame)
     costs.pay_ink(core, frame.you, ink, drops[0] if drops else 0, frame.source)
     run = Frame(ability.proc, frame.you, frame.source, {})
-    if is_free(core, card, ability):
+    if is_free(core, card, ability) and core.edition.for_free == "all_costs":
         run.pc = ability.cost_steps
         if ability.exerts:
             moves.exert(core, frame.source, rule="activate.pay")

@@ -55,7 +55,8 @@ def refuse_target(core: Core, card: int, target: int) -> Refusal | None:
     elif "location" not in kinds:
         return Refusal(("challenge.target",), "an item cannot be challenged")
     if (
-        now.has_keyword(core, other, "Evasive")
+        ("character" in kinds or core.edition.evasive_locations)
+        and now.has_keyword(core, other, "Evasive")
         and not now.has_keyword(core, ref, "Evasive")
         and not now.has_keyword(core, ref, "Alert")
     ):
@@ -117,7 +118,9 @@ def declare(core: Core, frame: Frame) -> None:
     state.challenge = [ref, other]
     emit(core, "challenge", ref, other, frame.you, rule="challenge.declare")
     emit(core, "challenged", other, ref, state.owner[target], rule="challenge.declare")
-    core.call(ids.SETTLE, frame.you)
+    settle = core.call(ids.SETTLE, frame.you)
+    if not core.edition.check_after_declaration:
+        settle.pc = 1
 
 
 def deal_damage(core: Core, frame: Frame) -> None:

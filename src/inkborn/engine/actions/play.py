@@ -719,7 +719,10 @@ def play_free(
         if core.info[card].definition.song:
             core.state.singers = []
     note(core, "plays", run.source, player=run.you, source=frame.source, rule="ability.play-free")
-    core.push(run)
+    if core.edition.play_inside_effect == "after":
+        core.state.waiting_actions.append(run)  # E15
+    else:
+        core.push(run)
 
 
 # ---------------------------------------------------------------- an action's effect

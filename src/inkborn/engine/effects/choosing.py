@@ -23,7 +23,7 @@ def choosable(core: Core, refs: list[int], chooser: int) -> list[int]:
     allowed = []
     for ref in refs:
         if core.are_opponents(chooser, state.owner[ref & CARD]) and core.in_play(ref):
-            if now.has_keyword(core, ref, "Ward") or now.cant(core, ref, "be chosen") is not None:
+            if _warded(core, ref) or now.cant(core, ref, "be chosen") is not None:
                 continue
         allowed.append(ref)
     forced = [
@@ -33,6 +33,13 @@ def choosable(core: Core, refs: list[int], chooser: int) -> list[int]:
         and now.first(core, "must:be chosen by opponents", r) is not None
     ]
     return forced or allowed
+
+
+def _warded(core: Core, ref: int) -> bool:
+    """Ward shields any card; in the oldest editions only characters (I23)."""
+    if core.edition.ward == "character" and "character" not in core.info[ref & CARD].kinds:
+        return False
+    return now.has_keyword(core, ref, "Ward")
 
 
 def options_of(select: n.Select) -> ev.Refs:

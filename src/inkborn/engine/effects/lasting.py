@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from inkborn.engine import continuous as now
 from inkborn.engine import evaluate as ev
 from inkborn.engine.core import Core
 from inkborn.engine.effects.board import refs_in
@@ -12,7 +13,7 @@ from inkborn.model import abilities as a
 from inkborn.model import nouns as n
 
 if TYPE_CHECKING:
-    from inkborn.engine.book import StaticInfo, Step
+    from inkborn.engine.book import ChangeInfo, StaticInfo, Step
 
 RULES_ONLY = (a.Cant, a.Can, a.Must)
 """Changes of this kind hold for whatever fits, also newcomers (6.4.2.1); others are applied
@@ -30,12 +31,17 @@ def is_continuous(effect: a.Affect) -> bool:
     )
 
 
-def apply(static: StaticInfo, duration: str, cards: str) -> Step:
-    """Begins a continuous effect, for the cards in a register or for whatever fits."""
+def apply(static: StaticInfo, duration: str, cards: str, everyone: ev.Refs | None) -> Step:
+    """Begins a continuous effect, for the cards in a register or for whatever fits.
+
+    `everyone`: what fits at the moment; older editions affect no newcomers (F29).
+    """
 
     def step(core: Core, frame: Frame) -> None:
-        if cards:
-            targets = [r for r in refs_in(frame, cards) if core.in_play(r)]
+        fixed = everyone is not None and core.edition.static_newcomers == "none"
+        if cards or fixed:
+            found = everyone(core, frame) if fixed and everyone else refs_in(frame, cards)
+            targets = [r for r in found if core.in_play(r) or core.is_being_played(r)]
             if not targets:
                 frame.done = False
                 return
@@ -67,6 +73,8 @@ def begin(
     for change in static.changes:
         if change.amount is not None and not change.granted:
             context.reg[f"@amount{change.number}"] = change.amount(core, frame)
+        if targets is not None and isinstance(change.tree, a.GainKeyword):
+            _not_gained(core, context, change, targets)
     if static.amount is not None:
         context.reg["@amount"] = static.amount(core, frame)
     counts_for = frame.you if duration == "your next turn" else owner
@@ -75,6 +83,17 @@ def begin(
     )
     state.next_id += 1
     core.rebuild()
+
+
+def _not_gained(core: Core, context: Frame, change: ChangeInfo, targets: list[int]) -> None:
+    """Who has a keyword that does not stack does not get it a second time (8.1.2; I2)."""
+    tree = change.tree
+    assert isinstance(tree, a.GainKeyword)
+    if core.edition.duplicate_keyword == "idle" or tree.keyword in now.STACKING:
+        return
+    skipped = [r for r in targets if core.in_play(r) and now.has_keyword(core, r, tree.keyword)]
+    if skipped:
+        context.reg[change.skip] = skipped
 
 
 def watch(trigger: int, duration: str, once: bool) -> Step:
