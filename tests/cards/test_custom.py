@@ -23,7 +23,7 @@ COURIER = yaml.safe_load(
     classifications: [Storyborn, Ally]
     text: |
       Evasive
-      SPECIAL DELIVERY Whenever this character quests, you may deal 1 damage to chosen exerted character.
+      SPECIAL DELIVERY Whenever this character quests, you may ready chosen item of yours.
       RETURN TO SENDER {E}, 1 {I} - Return another chosen character of yours to your hand.
     """
 )

@@ -26,6 +26,8 @@ def refused(answer: subprocess.CompletedProcess[str]) -> str:
         (["cards", "search", "--ink", "purple"], "Amber, Amethyst"),
         (["cards", "search", "--type", "creature"], "character"),
         (["cards", "search", "--cost", "cheap"], "2-4"),
+        (["cards", "search", "--cost", "+"], "2-4"),
+        (["cards", "search", "--cost", "-"], "2-4"),
         (["cards", "search", "--set", "99"], "The First Chapter"),
         (["cards", "search", "--format", "standard"], "core, infinity"),
         (["cards", "show", "Be Prepared", "--on", "yesterday"], "2026-10-16"),

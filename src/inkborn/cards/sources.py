@@ -39,9 +39,9 @@ class Snapshot(msgspec.Struct, frozen=True):
             with gzip.GzipFile(fileobj=io.BytesIO(self.data)) as packed:
                 text = packed.read(MAX_BYTES + 1)
         except (OSError, EOFError, zlib.error) as error:
-            raise BadSnapshot(f"{self.origin}: truncated or damaged: {error}") from None
+            raise BadSnapshot(f"truncated or damaged: {error}") from None
         if len(text) > MAX_BYTES:
-            raise BadSnapshot(f"{self.origin}: unpacks to more than {MAX_BYTES} bytes")
+            raise BadSnapshot(f"unpacks to more than {MAX_BYTES} bytes")
         return text
 
 

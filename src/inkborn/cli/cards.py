@@ -1,5 +1,6 @@
 """`inkborn cards`: look cards up."""
 
+import re
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -127,13 +128,13 @@ def _costs(text: str) -> tuple[int | None, int | None]:
     """The least and the greatest cost that "3", "2-4", "5+" or "-2" means."""
     if not text:
         return None, None
-    low, dash, high = text.removesuffix("+").partition("-")
-    if not all(part.isdigit() or (dash and not part) for part in (low, high) if part or dash):
+    match = re.fullmatch(r"(?P<low>\d*)(?P<to>-?)(?P<high>\d*)|(?P<least>\d+)\+", text)
+    if match is None or not any(match.group("low", "high", "least")):
         raise InkbornError(f'"{text}" is no cost; write 3, 2-4, 5+ or -2')
-    least = int(low) if low else None
-    if dash:
-        return least, int(high) if high else None
-    return least, None if text.endswith("+") else least
+    if match["least"]:
+        return int(match["least"]), None
+    low, high = match["low"], match["high"] if match["to"] else match["low"]
+    return int(low) if low else None, int(high) if high else None
 
 
 def _set_code(text: str, sets: dict[str, str]) -> str:
