@@ -8,7 +8,7 @@ STAMP  := $(VENV)/.installed
 .DEFAULT_GOAL := play
 
 play: $(STAMP)
-	@$(BIN)/inkborn cards show "Elsa - Spirit of Winter"
+	@$(BIN)/inkborn cards show "Maleficent - Monstrous Dragon"
 	@$(BIN)/inkborn deck check --shipped
 
 test: check
