@@ -84,6 +84,8 @@ def build_index(core: Core) -> Index:
     for lasting in state.lasting:
         if lasting.until == "their next turn":
             continue  # it begins with that turn
+        if lasting.until == "in play" and not core.in_play(lasting.frame.source):
+            continue
         static = book.statics[lasting.static]
         _add_static(index, static, lasting.frame, lasting.targets, lasting.id)
     for watching in state.watching:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from inkborn.engine.events import Event
 from inkborn.engine.ids import PLAY_CARD
-from inkborn.engine.state import CARD, CARD_BITS, Decision, Frame, InPlay, State
+from inkborn.engine.state import CARD, CARD_BITS, DISCARD, PLAY, Decision, Frame, InPlay, State
 
 if TYPE_CHECKING:
     from inkborn.engine.book import Book, CardInfo
@@ -75,6 +75,14 @@ class Core:
         card = ref & CARD
         moves = self.state.incarnation[card] - (ref >> CARD_BITS)
         return card if 0 <= moves <= 1 else -1
+
+    def renew(self, card: int, origin: int, zone: int) -> None:
+        """A card that changes zones becomes a new object (7.1.6).
+
+        Before 2026-02 only one that comes from or goes to a private zone (F44).
+        """
+        if self.edition.new_object == "any_zone" or not {origin, zone} <= {PLAY, DISCARD}:
+            self.state.incarnation[card] += 1
 
     # ------------------------------------------------------------ players
 

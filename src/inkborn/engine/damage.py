@@ -147,6 +147,7 @@ def propose(core: Core, frame: Frame) -> None:
     ref = targets[at]
     kind, dealt = str(frame.reg.get("kind", "damage")), bool(frame.reg.get("dealt", 0))
     found = applicable(core, frame, kind, ref, amounts[at], dealt)
+    resisting = bool(found) and kind == "damage" and _resists_first(core, frame, at, ref)
     if not found or (kind == "damage" and amounts[at] <= 0):
         frame.reg["at"] = at + 1
         frame.reg["applied"] = []
@@ -154,15 +155,41 @@ def propose(core: Core, frame: Frame) -> None:
         return
     everything = now.entries(core, "replace:" + kind)
     places = [everything.index(entry) for entry in found]
+    texts = [e.static.name or "replacement" for e in found]
+    if resisting:
+        places.append(-1)
+        texts.append("Resist")
     optional = all(isinstance(e.static.tree, a.Replace) and e.static.tree.may for e in found)
     core.ask(
         frame,
         Decision(
             "mode", _who_picks(core, frame.you, ref), places, 0 if optional else 1, 1,
-            texts=[e.static.name or "replacement" for e in found],
+            texts=texts,
             prompt="Which replacement applies?", rule="replacement.several", source=ref,
         ),
     )  # fmt: skip
+
+
+def _resists_first(core: Core, frame: Frame, at: int, ref: int) -> bool:
+    """Whether Resist is a replacement effect that competes with others (G7, G8)."""
+    resisted = frame.reg.setdefault("resisted", [])
+    assert isinstance(resisted, list)
+    return (
+        core.edition.resist == "replacement"
+        and bool(frame.reg["dealt"])
+        and at not in resisted
+        and resist(core, ref) > 0
+    )
+
+
+def _resist_now(core: Core, frame: Frame, at: int, ref: int) -> None:
+    """Resist is applied first; if only one replacement may apply, nothing else is."""
+    amounts, resisted = _lists(frame, "amounts", "resisted")
+    amounts[at] = max(0, amounts[at] - resist(core, ref))
+    resisted.append(at)
+    if core.edition.replacements == "one_by_source":
+        frame.reg["at"] = at + 1
+        frame.reg["applied"] = []
 
 
 def _who_picks(core: Core, entry_player: int, ref: int) -> int:
@@ -184,6 +211,9 @@ def replace(core: Core, frame: Frame) -> None:
     if not picked:
         frame.reg["at"] = at + 1
         frame.reg["applied"] = []
+        return
+    if picked == [-1]:
+        _resist_now(core, frame, at, targets[at])
         return
     entry = now.entries(core, "replace:" + kind)[picked[0]]
     use(core, frame, kind, entry)
@@ -209,7 +239,13 @@ def replace(core: Core, frame: Frame) -> None:
 
 def damage_happens(core: Core, frame: Frame) -> None:
     targets, amounts, sources = _lists(frame, "targets", "amounts", "sources")
-    items = [(t, n, s) for t, n, s in zip(targets, amounts, sources, strict=True) if n > 0]
+    resisted = frame.reg.get("resisted", [])
+    assert isinstance(resisted, list)
+    items = []
+    for i, (target, amount, source) in enumerate(zip(targets, amounts, sources, strict=True)):
+        if amount > 0:  # what has been resisted already is not resisted again
+            before = resist(core, target) if i in resisted else 0
+            items.append((target, amount + before, source))
     parent = core.state.stack[-2]
     place(
         core, parent, items, bool(frame.reg["dealt"]), int(str(frame.reg["marks"])),

@@ -117,7 +117,7 @@ def put_card(
     before = state.ref(card)
     origin = take_out(core, card)
     _settle_knowledge(core, card, origin, zone, seen)
-    _arrive(core, card, zone, at, exerted)
+    _arrive(core, card, zone, at, exerted, origin)
     after = state.ref(card)
     private = -1 if seen or DISCARD in (origin, zone) else owner
     if zone == HAND and origin != DECK:
@@ -170,10 +170,10 @@ def _settle_knowledge(core: Core, card: int, origin: int, zone: int, seen: bool)
                     known.pop(other, None)
 
 
-def _arrive(core: Core, card: int, zone: int, at: str, exerted: bool) -> None:
+def _arrive(core: Core, card: int, zone: int, at: str, exerted: bool, origin: int = DECK) -> None:
     state = core.state
     seat = state.players[state.owner[card]]
-    state.incarnation[card] += 1
+    core.renew(card, origin, zone)
     state.zone[card] = zone
     if zone == HAND:
         seat.hand.append(card)
@@ -264,7 +264,7 @@ def enter_play(core: Core, card: int) -> InPlay:
     origin = take_out(core, card)
     before = state.ref(card)
     _settle_knowledge(core, card, origin, PLAY, True)
-    state.incarnation[card] += 1
+    core.renew(card, origin, PLAY)
     state.zone[card] = PLAY
     record = InPlay(card, state.owner[card])
     record.turn = state.turn
@@ -342,7 +342,7 @@ def leave_play(
             state.zone[card] = UNDER
             state.inplay[under].under.insert(0, -1 - card if facedown else card)
         else:
-            _arrive(core, card, zone, at, exerted)
+            _arrive(core, card, zone, at, exerted, PLAY)
         after = state.ref(card)
         if card == ref & CARD:
             results.append(after)

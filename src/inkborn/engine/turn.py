@@ -5,7 +5,7 @@ from __future__ import annotations
 from inkborn.engine import checks, ids, moves
 from inkborn.engine import continuous as now
 from inkborn.engine.core import Core
-from inkborn.engine.state import Decision, Frame
+from inkborn.engine.state import Decision, Frame, Lasting
 from inkborn.engine.triggers import emit, note
 
 
@@ -194,9 +194,18 @@ def end_triggers(core: Core, frame: Frame) -> None:
 def this_turn_ends(core: Core, frame: Frame) -> None:
     """Effects that last for this turn end (3.4.1.2)."""
     state = core.state
-    state.lasting = [e for e in state.lasting if e.until not in ("turn", "challenge")]
+    state.lasting = [
+        e for e in state.lasting if e.until not in ("turn", "challenge") and not _is_over(core, e)
+    ]
     state.watching = [w for w in state.watching if w.until not in ("turn", "challenge")]
     core.rebuild()
+
+
+def _is_over(core: Core, effect: Lasting) -> bool:
+    """Nothing is left that the effect could apply to, or its source has gone."""
+    if effect.until == "in play":
+        return not core.in_play(effect.frame.source)
+    return effect.targets is not None and not any(map(core.in_play, effect.targets))
 
 
 def final_check(core: Core, frame: Frame) -> None:

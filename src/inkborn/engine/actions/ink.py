@@ -2,20 +2,48 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from inkborn.engine import continuous as now
 from inkborn.engine import moves
+from inkborn.engine.bag import use_key
+from inkborn.engine.continuous import Entry
 from inkborn.engine.core import Core
 from inkborn.engine.refusals import Refusal
 from inkborn.engine.state import CARD, DISCARD, HAND, INKWELL, Frame
 
+_EXTRA: Final = 65535
+
 
 def limit(core: Core, player: int) -> int:
-    """How many cards a player may ink this turn (4.2.3)."""
+    """How many cards a player may ink this turn (4.2.3).
+
+    Before 2026-02 each additional card is a permission of its own source (E17): what a source has
+    given stays given when it leaves, and a new source gives anew.
+    """
     extra = 0
-    for entry in now.rules(core, "ExtraInk"):
-        if entry.frame.you == player:
-            extra += getattr(entry.static.tree, "number", 1)
-    return 1 + extra
+    spent = 0
+    for entry in _extras(core, player):
+        extra += getattr(entry.static.tree, "number", 1)
+    if core.edition.additional_ink == "per_effect":
+        present = {use_key(e.frame.source, _EXTRA) for e in _extras(core, player)}
+        for key, uses in core.state.used.items():
+            if key % 65536 == _EXTRA and key not in present:
+                spent += uses
+    return 1 + extra + spent
+
+
+def _extras(core: Core, player: int) -> list[Entry]:
+    return [e for e in now.rules(core, "ExtraInk") if e.frame.you == player]
+
+
+def _spend_extra(core: Core, player: int) -> None:
+    """Takes down which source allowed an additional card."""
+    for entry in _extras(core, player):
+        key = use_key(entry.frame.source, _EXTRA)
+        if core.state.used.get(key, 0) < getattr(entry.static.tree, "number", 1):
+            core.state.used[key] = core.state.used.get(key, 0) + 1
+            return
 
 
 def inkable(core: Core, card: int) -> bool:
@@ -51,6 +79,8 @@ def put(core: Core, frame: Frame) -> None:
     card = frame.reg["card"]
     assert isinstance(card, int)
     assert core.state.zone[card] in (HAND, DISCARD)
+    if core.state.players[frame.you].inked:
+        _spend_extra(core, frame.you)
     core.state.players[frame.you].inked += 1
     moves.put_card(core, card & CARD, INKWELL, seen=True, actor=frame.you, rule="ink.put")
 

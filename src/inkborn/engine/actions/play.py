@@ -15,6 +15,7 @@ from inkborn.engine.state import (
     DISCARD,
     HAND,
     INK_DROP,
+    NOWHERE,
     PLAY,
     SHIFTED,
     UNDER,
@@ -481,7 +482,7 @@ def shift_onto(core: Core, card: int, bases: list[int], how: int) -> InPlay:
     for known in state.known:
         known.pop(card, None)
     before = state.ref(card)
-    state.incarnation[card] += 1
+    core.renew(card, origin, PLAY)
     state.zone[card] = PLAY
     record = InPlay(card, owner)
     record.turn = first.turn
@@ -673,13 +674,12 @@ def _begin_action(core: Core, frame: Frame, card: int) -> None:
     before = state.ref(card)
     for known in state.known:
         known.pop(card, None)
-    state.incarnation[card] += 1
-    state.zone[card] = PLAY
+    core.renew(card, origin, PLAY)
+    state.zone[card] = PLAY if core.edition.action_zone == "play" else NOWHERE  # E13
     state.resolving.append(card)
     frame.source = state.ref(card)
     if origin == DISCARD:
         emit(core, "leave discard", before, -1, frame.you)
-    del origin
     resolve = Frame(ids.RESOLVE_ACTION, frame.you, frame.source, {"card": card})
     resolve.reg["how"] = frame.reg["how"]
     resolve.reg["singers"] = state.singers[:] if core.info[card].definition.song else []

@@ -163,6 +163,8 @@ def put(effect: a.Put, cards: str, under: str) -> list[Step]:
         else:
             frame.reg["@batch"] = _present(core, refs_in(frame, cards))
             frame.reg["@second"] = []
+        if _fails(core, frame, effect, len(refs_in(frame, cards))):
+            return
         frame.reg["@moved"] = []
         frame.reg["@asked"] = len(refs_in(frame, cards))
 
@@ -208,12 +210,23 @@ def put(effect: a.Put, cards: str, under: str) -> list[Step]:
     return [ask_where, take_where, ask_order, move]
 
 
+def _fails(core: Core, frame: Frame, effect: a.Put, wanted: int) -> bool:
+    """Before 2025-07 the whole effect fails if "that" card is not there any more (F8)."""
+    if core.edition.missing_that == "part_fails" or not isinstance(effect.cards, n.Ref):
+        return False
+    if len(refs_in(frame, "@batch")) + len(refs_in(frame, "@second")) >= wanted:
+        return False
+    frame.done = False
+    frame.pc = len(core.book.procs[frame.proc])
+    return True
+
+
 def _present(core: Core, refs: list[int]) -> list[int]:
     """Those cards that can still be found (6.1.11.1), as they are now."""
     found = []
     for ref in refs:
         card = core.follow(ref)
-        if card >= 0 and core.state.zone[card] != NOWHERE:
+        if card >= 0 and (core.state.zone[card] != NOWHERE or card in core.state.resolving):
             found.append(core.state.ref(card))
     return found
 

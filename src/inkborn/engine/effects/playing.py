@@ -11,7 +11,7 @@ from inkborn.engine.core import Core
 from inkborn.engine.effects.board import refs_in
 from inkborn.engine.effects.cards import ZONE
 from inkborn.engine.evaluate import actor
-from inkborn.engine.state import CARD, NOWHERE, PLAY, Decision, Frame, Value
+from inkborn.engine.state import CARD, CARD_BITS, DISCARD, NOWHERE, PLAY, Decision, Frame, Value
 from inkborn.model import abilities as a
 from inkborn.model import nouns as n
 
@@ -133,9 +133,11 @@ def play(effect: a.Play) -> list[Step]:
             reg["then_at"] = effect.then_put.at
         if way.startswith("shift") and effect.free:
             reg["free_shift"] = 1
+        future = core.state.ref(card)
+        if core.edition.new_object == "any_zone" or core.state.zone[card] != DISCARD:
+            future += 1 << CARD_BITS  # it will be a new object in play
         action.play_free(core, frame, card, way=way, reg=reg)
-        # it will be a new object in play
-        refs_in(frame, "@played").append(core.state.ref(card) + (1 << 16))
+        refs_in(frame, "@played").append(future)
 
     return [ask, take, ask_way, begin]
 
