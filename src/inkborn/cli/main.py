@@ -4,7 +4,7 @@ import sys
 
 import typer
 
-from inkborn.cli import cards, deck
+from inkborn.cli import cards, deck, rules
 from inkborn.errors import InkbornError
 
 app = typer.Typer(
@@ -17,6 +17,7 @@ app = typer.Typer(
 )
 app.add_typer(cards.app, name="cards")
 app.add_typer(deck.app, name="deck")
+rules.register(app)
 
 
 @app.callback(invoke_without_command=True)
