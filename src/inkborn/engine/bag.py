@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from inkborn.engine import checks
 from inkborn.engine import continuous as now
-from inkborn.engine.core import Core
+from inkborn.engine.core import SIMULTANEOUS, Core
 from inkborn.engine.state import CARD, Decision, Frame, Waiting
 from inkborn.engine.triggers import note
 
@@ -32,7 +32,11 @@ def settle_choose(core: Core, frame: Frame) -> None:
         return
     player = _next_player(core)
     state.bag_player = player
-    options = _distinct(core, [w for w in state.bag if w.frame.you == player])
+    team = core.turn_players() if core.variant == SIMULTANEOUS else []
+    options = _distinct(
+        core,
+        [w for w in state.bag if w.frame.you == player or {player, w.frame.you} <= {*team}],
+    )
     texts = [core.book.triggers[w.trigger].name for w in options]
     core.ask(
         frame,

@@ -48,8 +48,8 @@ def _losers(core: Core, turn_end: bool) -> list[int]:
     if core.variant == "pack_rush":
         return losers
     if core.edition.deck_loss == "turn_end":
-        if turn_end and not state.players[state.active].deck:  # 1.8.1.2
-            losers.append(state.active)
+        if turn_end:  # 1.8.1.2
+            losers = [p for p in core.turn_players() if not state.players[p].deck]
     else:
         losers = [p for p in core.in_turn_order() if p in state.drew_from_empty]
     state.drew_from_empty.clear()

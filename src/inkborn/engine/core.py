@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 
 _MASK: Final = (1 << 64) - 1
 
+SIMULTANEOUS: Final = "simultaneous"
+"""The format in which teammates take their turns together."""
+
 
 class Core:
     """One game in progress. Procedures are functions that take it as their first argument."""
@@ -101,6 +104,20 @@ class Core:
             if not state.players[p].out:
                 order.append(p)
         return order
+
+    def turn_players(self) -> list[int]:
+        """Whose turn it is: the active player, or with simultaneous turns the whole team (9.3)."""
+        state = self.state
+        if self.variant != SIMULTANEOUS:
+            return [state.active]
+        team = state.teams[state.active]
+        return [p for p in self.in_turn_order() if state.teams[p] == team]
+
+    def is_turn_of(self, player: int) -> bool:
+        state = self.state
+        if self.variant == SIMULTANEOUS:
+            return state.teams[player] == state.teams[state.active]
+        return state.active == player
 
     def are_opponents(self, a: int, b: int) -> bool:
         teams = self.state.teams

@@ -564,11 +564,11 @@ def condition(c: n.Condition) -> Condition:
             )
         case n.TurnOf(who):
             named = players(who)
-            return lambda core, frame: core.state.active in named(core, frame)
+            return lambda core, frame: any(map(core.is_turn_of, named(core, frame)))
         case n.FirstTurnNotFirstPlayer():
             return lambda core, frame: (
                 core.state.players[frame.you].turns == 1
-                and core.state.active == frame.you
+                and core.is_turn_of(frame.you)
                 and core.state.starting != frame.you
             )
         case n.PlayedWith(slot, how):
@@ -624,7 +624,7 @@ def fact_test(on: n.On) -> FactTest:
             return False  # G2
         if by is not None and fact[3] not in by(core, frame):
             return False
-        if during is not None and core.state.active not in during(core, frame):
+        if during is not None and not any(map(core.is_turn_of, during(core, frame))):
             return False
         if needs_subject and (fact[1] < 0 or not subject(core, frame, fact[1])):
             return False

@@ -12,8 +12,16 @@ from inkborn.engine.triggers import note
 
 def actions(core: Core) -> list[Action]:
     """Every turn action that is legal now; ending the turn comes last."""
+    found: list[Action] = []
+    for player in core.turn_players():
+        found += _actions_of(core, player)
+    if refuse_end(core) is None:
+        found.append(Action("end"))
+    return found
+
+
+def _actions_of(core: Core, player: int) -> list[Action]:
     state = core.state
-    player = state.active
     seat = state.players[player]
     found: list[Action] = []
     if seat.inked < ink.limit(core, player):
@@ -35,15 +43,20 @@ def actions(core: Core) -> list[Action]:
         for place in locations:
             if move.refuse(core, player, card, place) is None:
                 found.append(Action("move", card, place))
-    if refuse_end(core, found) is None:
-        found.append(Action("end"))
     return found
 
 
-def refuse_end(core: Core, known: list[Action] | None = None) -> Refusal | None:
+def refuse_end(core: Core) -> Refusal | None:
     """Reckless and "must quest" keep the turn from being ended (8.7.3)."""
+    for player in core.turn_players():
+        refusal = _refuse_end_of(core, player)
+        if refusal is not None:
+            return refusal
+    return None
+
+
+def _refuse_end_of(core: Core, player: int) -> Refusal | None:
     state = core.state
-    player = state.active
     for card in state.players[player].board:
         record = state.inplay[card]
         if record.exerted or "character" not in core.info[card].kinds:
@@ -74,7 +87,7 @@ def _reckless_targets(core: Core, card: int) -> list[int]:
 
 def refuse(core: Core, action: Action) -> Refusal | None:
     """Why the active player cannot take this action; None if they can."""
-    player = core.state.active
+    player = _player_of(core, action)
     match action.kind:
         case "ink":
             return ink.refuse(core, player, action.card)
@@ -97,7 +110,7 @@ def take(core: Core, action: Action) -> None:
     """Begins a turn action that has been found legal."""
     state = core.state
     state.decision = None
-    player = state.active
+    player = _player_of(core, action)
     card = action.card
     match action.kind:
         case "ink":
@@ -116,3 +129,12 @@ def take(core: Core, action: Action) -> None:
         case "end":
             state.phase = "end"
             note(core, "end turn", player=player, rule="turn.end")
+
+
+def _player_of(core: Core, action: Action) -> int:
+    """Who takes the action: the active player, or the teammate whose card it is (9.3.1)."""
+    if action.card >= 0:
+        owner = core.state.owner[action.card]
+        if core.is_turn_of(owner):
+            return owner
+    return core.state.active

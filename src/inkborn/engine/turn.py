@@ -4,14 +4,9 @@ from __future__ import annotations
 
 from inkborn.engine import checks, ids, moves
 from inkborn.engine import continuous as now
-from inkborn.engine.core import Core
+from inkborn.engine.core import SIMULTANEOUS, Core
 from inkborn.engine.state import Decision, Frame, Lasting
 from inkborn.engine.triggers import emit, note
-
-
-def team_turn(core: Core) -> list[int]:
-    """The players whose turn it is; several with simultaneous turns (9.3)."""
-    return [core.state.active]
 
 
 def begin(core: Core, frame: Frame) -> None:
@@ -24,9 +19,10 @@ def begin(core: Core, frame: Frame) -> None:
     state.challengers.clear()
     for seat in state.players:
         seat.inked = 0
-    state.players[state.active].turns += 1
+    for player in core.turn_players():
+        state.players[player].turns += 1
     for effect in state.lasting:
-        if effect.until == "their next turn" and effect.owner == state.active:
+        if effect.until == "their next turn" and core.is_turn_of(effect.owner):
             effect.until = "turn"  # it is that turn now
     core.rebuild()
     note(core, "turn", player=state.active, amount=state.turn, rule="turn.phases")
@@ -49,8 +45,12 @@ def ready_limited(core: Core, frame: Frame) -> None:
 
 def _ready_step(core: Core, frame: Frame) -> None:
     """The active player readies their cards in play and in their inkwell (3.2.1.1)."""
+    for player in core.turn_players():
+        _ready_all(core, frame, player)
+
+
+def _ready_all(core: Core, frame: Frame, active: int) -> None:
     state = core.state
-    active = state.active
     seat = state.players[active]
     seat.ready_ink += seat.exerted_ink
     seat.exerted_ink.clear()
@@ -86,7 +86,8 @@ def _ready_limit(core: Core, player: int) -> int | None:
 
 def effects_end(core: Core, frame: Frame) -> None:
     """Effects that last until the start of this turn end (3.2.1.3)."""
-    expire_at_start(core, core.state.active)
+    for player in core.turn_players():
+        expire_at_start(core, player)
 
 
 def expire_at_start(core: Core, player: int) -> None:
@@ -102,13 +103,15 @@ def _ends_at_start(until: str, owner: int, player: int) -> bool:
 
 def start_triggers(core: Core, frame: Frame) -> None:
     if core.edition.ready_triggers_bagged == "ready":
-        emit(core, "turn start", player=core.state.active, rule="turn.ready.triggers")
+        for player in core.turn_players():
+            emit(core, "turn start", player=player, rule="turn.ready.triggers")
 
 
 def late_start_triggers(core: Core, frame: Frame) -> None:
     """C3: older editions add them in the Set step."""
     if core.edition.ready_triggers_bagged == "set":
-        emit(core, "turn start", player=core.state.active, rule="turn.set.triggers")
+        for player in core.turn_players():
+            emit(core, "turn start", player=player, rule="turn.set.triggers")
 
 
 def ready_last(core: Core, frame: Frame) -> None:
@@ -119,9 +122,10 @@ def ready_last(core: Core, frame: Frame) -> None:
 def ready_over(core: Core, frame: Frame) -> None:
     """ "At the start of their next turn" has passed for the restrictions on readying."""
     state = core.state
-    active = state.active
     state.lasting = [
-        e for e in state.lasting if not (e.until == "their next ready step" and e.owner == active)
+        e
+        for e in state.lasting
+        if not (e.until == "their next ready step" and core.is_turn_of(e.owner))
     ]
     core.rebuild()
     _check(core, frame)
@@ -137,13 +141,13 @@ def set_step(core: Core, frame: Frame) -> None:
     """Characters dry, locations give lore (3.2.2)."""
     state = core.state
     state.phase = "set"
-    active = state.active
     for card, record in state.inplay.items():
-        if record.owner == active or core.edition.dries == "all_characters":
+        mine = core.is_turn_of(record.owner)
+        if mine or core.edition.dries == "all_characters":
             record.drying = False
-        if record.owner == active and "location" in core.info[card].kinds:
+        if mine and "location" in core.info[card].kinds:
             ref = state.ref(card)
-            moves.gain_lore(core, active, now.lore(core, ref), ref, "turn.set.lore")
+            moves.gain_lore(core, record.owner, now.lore(core, ref), ref, "turn.set.lore")
 
 
 def settle(core: Core, frame: Frame) -> None:
@@ -155,17 +159,19 @@ def draw_step(core: Core, frame: Frame) -> None:
     state = core.state
     if core.edition.dry_cutoff == "phase":
         for record in state.inplay.values():
-            if record.owner == state.active:
+            if core.is_turn_of(record.owner):
                 record.drying = False  # C7: in play during the Beginning Phase is enough
     state.phase = "draw"
     if state.turn == 1:
         return
-    skipped = any(
-        getattr(e.static.tree, "step", "") == "draw" and e.frame.you == state.active
+    skipping = {
+        e.frame.you
         for e in now.rules(core, "SkipStep")
-    )
-    if not skipped:
-        moves.draw(core, state.active, 1)
+        if getattr(e.static.tree, "step", "") == "draw"
+    }
+    for player in core.turn_players():
+        if player not in skipping:
+            moves.draw(core, player, 1)
 
 
 def main_phase(core: Core, frame: Frame) -> None:
@@ -187,8 +193,9 @@ def after_action(core: Core, frame: Frame) -> None:
 def end_triggers(core: Core, frame: Frame) -> None:
     state = core.state
     state.phase = "end"
-    if not state.players[state.active].out:
-        emit(core, "turn end", player=state.active, rule="turn.end.triggers")
+    for player in core.turn_players():
+        if not state.players[player].out:
+            emit(core, "turn end", player=player, rule="turn.end.triggers")
 
 
 def this_turn_ends(core: Core, frame: Frame) -> None:
@@ -221,6 +228,8 @@ def pass_turn(core: Core, frame: Frame) -> None:
         player = (state.active + i) % count
         if state.players[player].out:
             expire_at_start(core, player)  # their imaginary turn (9.2.3)
+            continue
+        if core.variant == SIMULTANEOUS and core.is_turn_of(player):
             continue
         state.active = player
         break
