@@ -53,13 +53,24 @@ class IllegalAnswer(InkbornError):
 
 
 class UncompiledText(InkbornError):
-    """Card text that the compiler did not understand completely, and where it stopped."""
+    """Card text that the compiler did not understand completely, and where it stopped.
+
+    `text` is the text as the compiler spells it, `position` the place of the word in it, `expected` what
+    could have stood there.
+    """
 
     def __init__(self, text: str, position: int, expected: Sequence[str] = ()) -> None:
         self.text = text
         self.position = position
         self.expected = tuple(expected)
+        begin = max(text.rfind(". ", 0, position) + 2, text.rfind("• ", 0, position) + 2, 0)
+        if begin == 1:
+            begin = 0
+        end = text.find(". ", position)
+        self.sentence = text[begin : end + 1 if end >= 0 else len(text)]
         stop = text[position:].split(maxsplit=1)
-        word = f'at "{stop[0]}"' if stop else "at the end"
+        self.stopped_at = stop[0] if stop else ""
+        word = f'at "{self.stopped_at}"' if stop else "at the end"
         wanted = f"; expected {' or '.join(self.expected)}" if self.expected else ""
-        super().__init__(f"{word} in: {text}{wanted}")
+        caret = " " * (position - begin) + "^"
+        super().__init__(f"the text is not understood {word}{wanted}\n{self.sentence}\n{caret}")

@@ -1,0 +1,1 @@
+"""The compiler: printed English in, ability trees out."""

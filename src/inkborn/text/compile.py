@@ -1,0 +1,197 @@
+"""From the text of a card to its definition."""
+
+from collections.abc import Iterable
+from typing import cast
+
+import msgspec
+
+from inkborn.cards import AbilityText, Card
+from inkborn.errors import UncompiledText
+from inkborn.model.abilities import Ability, CardDefinition, Effect
+from inkborn.model.words import AbilityKind
+from inkborn.text import registry  # noqa: F401  (registers the builders)
+from inkborn.text.builder import Builder, Refusal
+from inkborn.text.grammar_file import load_grammar
+from inkborn.text.keywords import keyword_ability
+from inkborn.text.normalise import normalise
+from inkborn.text.parse import Parser, Tree, ambiguous_trees
+from inkborn.text.slots import UnboundSlot, tidy
+from inkborn.text.tokens import Token, tokenise
+from inkborn.text.vocabulary import Vocabulary, vocabulary_of
+
+LONGEST_TEXT = 1200
+START = {
+    AbilityKind.EFFECT: "action_text",
+    AbilityKind.ACTIVATED: "ability_text",
+    AbilityKind.TRIGGERED: "ability_text",
+    AbilityKind.STATIC: "ability_text",
+}
+
+
+class Reading(msgspec.Struct, frozen=True):
+    """A compiled text, and the other meanings that its words would allow."""
+
+    abilities: tuple[Ability, ...]
+    others: tuple[tuple[Ability, ...], ...] = ()
+
+
+def compile_ability(
+    text: str,
+    kind: AbilityKind,
+    *,
+    costs: tuple[str, ...] = (),
+    card_kind: str = "character",
+    name: str = "",
+    vocabulary: Vocabulary | None = None,
+) -> tuple[Ability, ...]:
+    """The abilities that a text gives; usually one. Raises `UncompiledText`."""
+    return read_ability(
+        text, kind, costs=costs, card_kind=card_kind, name=name, vocabulary=vocabulary
+    ).abilities
+
+
+def read_ability(
+    text: str,
+    kind: AbilityKind,
+    *,
+    costs: tuple[str, ...] = (),
+    card_kind: str = "character",
+    name: str = "",
+    vocabulary: Vocabulary | None = None,
+) -> Reading:
+    whole = normalise(f"{', '.join(costs)} — {text}" if costs else text)
+    if len(whole) > LONGEST_TEXT:
+        raise UncompiledText(whole[:LONGEST_TEXT], LONGEST_TEXT, ("a shorter text",))
+    tokens = tokenise(whole)
+    words = vocabulary or vocabulary_of(())
+    start = START[kind]
+    if _has_cost_dash(tokens):
+        start = "activated_text"
+    reading = read_tokens(whole, tokens, start, card_kind, words)
+    if not name:
+        return reading
+    return Reading(
+        tuple(_named(ability, name) for ability in reading.abilities),
+        tuple(tuple(_named(a, name) for a in other) for other in reading.others),
+    )
+
+
+def _has_cost_dash(tokens: list[Token]) -> bool:
+    """Costs stand before a dash; not inside quotes, and not as a part of a full name ("copies of …")."""
+    quoted = False
+    for at, token in enumerate(tokens):
+        quoted ^= token.text == "“"
+        if token.text == "—" and not quoted:
+            return not any(word.text == "copies" for word in tokens[:at])
+    return False
+
+
+def _named(ability: Ability, name: str) -> Ability:
+    return msgspec.structs.replace(ability, name=name) if hasattr(ability, "name") else ability
+
+
+def read_tokens(
+    text: str, tokens: list[Token], start: str, card_kind: str, vocabulary: Vocabulary
+) -> Reading:
+    """Tries the readings of the tokens in order of preference; the first that makes sense counts."""
+    grammar = load_grammar()
+    tree = Parser(grammar, vocabulary, tokens, record=False).parse(start) if tokens else None
+    if tree is None:
+        raise _stopped(text, tokens, start, vocabulary)
+    found: list[tuple[Ability, ...]] = []
+    refusal: Refusal | None = None
+    for choices in _choices(tree):
+        builder = Builder(tokens, card_kind)
+        builder.choices = choices
+        try:
+            built = builder.build(tree)
+            abilities = tidy(tuple(built))
+        except Refusal as error:
+            refusal = refusal or error
+            continue
+        except UnboundSlot:
+            refusal = refusal or Refusal(0, "something that the words can point at")
+            continue
+        if abilities not in found:
+            found.append(abilities)
+    if not found:
+        assert refusal is not None
+        raise UncompiledText(text, _position(text, tokens, refusal.at), (refusal.expected,))
+    return Reading(found[0], tuple(found[1:]))
+
+
+def _choices(tree: Tree) -> Iterable[dict[int, int]]:
+    """The preferred reading, then those that differ from it in one place, then in two."""
+    yield {}
+    places = [
+        (id(part), index)
+        for part in ambiguous_trees(tree)
+        for index in range(1, len(part.others) + 1)
+    ][:8]
+    for place in places:
+        yield {place[0]: place[1]}
+    for first in range(len(places)):
+        for second in range(first + 1, len(places)):
+            if places[first][0] != places[second][0]:
+                yield dict((places[first], places[second]))
+
+
+def _stopped(
+    text: str, tokens: list[Token], start: str, vocabulary: Vocabulary
+) -> UncompiledText:
+    """Parses once more, now keeping book of what was expected where."""
+    parser = Parser(load_grammar(), vocabulary, tokens, record=True)
+    parser.parse(start)
+    expected = tuple(parser.expected)[:12]
+    return UncompiledText(text, _position(text, tokens, parser.furthest), expected)
+
+
+def _position(text: str, tokens: list[Token], at: int) -> int:
+    return tokens[at].start if at < len(tokens) else len(text)
+
+
+def compile_cost(text: str, card_kind: str, vocabulary: Vocabulary) -> Effect:
+    """What a Shift costs instead of ink: "Discard 2 cards"."""
+    whole = normalise(text).removesuffix(".")
+    reading = read_tokens(whole, tokenise(whole), "shift_cost", card_kind, vocabulary)
+    return cast("Effect", reading.abilities[0])
+
+
+def compile_card(card: Card, vocabulary: Vocabulary | None = None) -> CardDefinition:
+    """The card as the engine knows it. `vocabulary`: of the cards that its text may name."""
+    words = vocabulary_of((card,), vocabulary or vocabulary_of(()))
+    abilities: list[Ability] = []
+    for text in card.abilities:
+        abilities += _abilities(card, text, words)
+    return CardDefinition(
+        full_name=card.full_name,
+        name=card.name,
+        names=card.names,
+        kind=card.type.value,
+        cost=card.cost,
+        inks=tuple(ink.value for ink in card.inks),
+        inkable=card.inkable,
+        song=card.is_song,
+        strength=card.strength or 0,
+        willpower=card.willpower or 0,
+        lore=card.lore or 0,
+        move_cost=card.move_cost or 0,
+        classifications=card.classifications,
+        abilities=tuple(abilities),
+    )
+
+
+def _abilities(card: Card, text: AbilityText, words: Vocabulary) -> tuple[Ability, ...]:
+    if text.kind is AbilityKind.KEYWORD:
+        cost = compile_cost(text.costs[0], card.type.value, words) if text.costs else None
+        classes = {phrase for _end, phrase in words.matches("CLASS", tokenise(text.variant), 0)}
+        items = set() if text.variant in classes else {text.variant}
+        return (keyword_ability(card, text, cost, items),)
+    return compile_ability(
+        text.text,
+        text.kind,
+        costs=text.costs,
+        card_kind=card.type.value,
+        name=text.name,
+        vocabulary=words,
+    )

@@ -1,0 +1,409 @@
+"""Builds triggers: the events that abilities answer."""
+
+from dataclasses import dataclass
+
+import msgspec
+
+from inkborn.model.nouns import (
+    Actor,
+    AnyOf,
+    AtLocation,
+    EachPlayer,
+    EventKind,
+    EventMark,
+    Filter,
+    Is,
+    IsKind,
+    Of,
+    On,
+    Opponents,
+    Other,
+    PlayersWhere,
+    TurnOf,
+    Who,
+    You,
+)
+from inkborn.text.builder import Builder, Event, Refusal, builds
+from inkborn.text.discourse import Entity
+from inkborn.text.parse import Tree
+from inkborn.text.phrase import in_order, kinds_of
+
+
+@dataclass(frozen=True, slots=True)
+class EventCards:
+    of: Filter
+    together: bool = False
+
+
+@builds
+def event_cards(b: Builder, tree: Tree) -> EventCards:
+    phrase = b.phrase(tree)
+    if phrase.pointer is None and phrase.is_each():
+        raise Refusal(tree.at, "one card")
+    return EventCards(b.as_filter(phrase))
+
+
+@builds
+def event_cards_together(b: Builder, tree: Tree) -> EventCards:
+    phrase = b.phrase(tree, "nominal").with_filter(Of(You()))
+    return EventCards(phrase.filter, together=True)
+
+
+def _enter(b: Builder, slot: str, of: Filter, *, plural: bool = False) -> None:
+    """Makes a side of the event something that words can point at."""
+    if len(of) == 1 and isinstance(of[0], Is):
+        b.talk.mention(of[0].slot)
+    else:
+        b.talk.add(Entity(slot, slot, kinds=kinds_of(of), plural=plural, filter=of))
+
+
+def make(
+    b: Builder,
+    tree: Tree,
+    kind: EventKind,
+    *,
+    by: Who | None = None,
+    marks: tuple[EventMark, ...] = (),
+    target: str = "",
+) -> On:
+    """The pattern for an event with the cards of the tree as its subject."""
+    subject = EventCards(())
+    object_: Filter = ()
+    if "event_cards" in tree:
+        subject = b.part(tree, "event_cards")
+        _enter(b, "subject", subject.of, plural=subject.together)
+    if target:
+        object_ = b.part(tree, target).of
+        _enter(b, "object", object_)
+    _note(b, kind)
+    return On(kind, subject.of, object_, by, marks, subject.together)
+
+
+def _note(b: Builder, kind: str) -> None:
+    if b.event is None:
+        b.event = Event()
+    b.event.kind = kind
+
+
+@builds
+def more_triggers(b: Builder, tree: Tree) -> tuple[On, ...]:
+    first = _ons(b.part(tree, "trigger_head"))
+    # A turn that only the last trigger names holds for that one.
+    before = len(b.event.when) if b.event else 0
+    rest = _ons(b.part(tree, "trigger"))
+    if b.event and len(b.event.when) > before:
+        turns = b.event.when.pop()
+        if not isinstance(turns, TurnOf) or len(rest) != 1:
+            raise Refusal(tree.at, "a condition for both triggers")
+        rest = (replace_during(rest[0], turns.who),)
+    return first + rest
+
+
+def replace_during(on: On, who: Who) -> On:
+
+    return msgspec.structs.replace(on, during=who)
+
+
+def _ons(value: On | tuple[On, ...]) -> tuple[On, ...]:
+    return (value,) if isinstance(value, On) else value
+
+
+@builds
+def event(b: Builder, tree: Tree) -> tuple[On, ...]:
+    found = _ons(b.part(tree, "plain_event"))
+    for tail in tree.all("event_tail"):
+        change = b.build(tail)
+        if callable(change):
+            found = tuple(change(on) for on in found)
+    return found
+
+
+@builds
+def tail_here(b: Builder, tree: Tree) -> object:
+    here = AtLocation("this")
+    return lambda on: _with_subject(on, here)
+
+
+@builds
+def tail_at_location(b: Builder, tree: Tree) -> object:
+    return lambda on: _with_subject(on, AtLocation())
+
+
+def _with_subject(on: On, *predicates: object) -> On:
+
+    subject = in_order([*on.subject, *predicates])  # type: ignore[list-item]
+    return msgspec.structs.replace(on, subject=subject)
+
+
+@builds
+def tail_while(b: Builder, tree: Tree) -> None:
+    assert b.event is not None
+    b.event.when.append(b.condition(tree))
+
+
+@builds
+def tail_this_turn(b: Builder, tree: Tree) -> None:
+    assert b.event is not None
+    b.event.this_turn = True
+
+
+@builds
+def tail_your_turn(b: Builder, tree: Tree) -> None:
+    assert b.event is not None
+    b.event.when.append(TurnOf(You()))
+
+
+@builds
+def tail_their_turn(b: Builder, tree: Tree) -> object:
+    """ "draws a card during their turn": the turn of the player who does it."""
+
+    def narrow(on: On) -> On:
+        if on.by is None:
+            raise Refusal(tree.at, "a player")
+        return msgspec.structs.replace(on, by=PlayersWhere(on.by, TurnOf(Actor())))
+
+    return narrow
+
+
+@builds
+def tail_first(b: Builder, tree: Tree) -> object:
+    return _first
+
+
+def _first(on: On) -> On:
+
+    return msgspec.structs.replace(on, nth=1)
+
+
+@builds
+def first_time(b: Builder, tree: Tree) -> tuple[On, ...]:
+    return tuple(_first(on) for on in _ons(b.part(tree, "event")))
+
+
+# ---------------------------------------------------------------- turns
+
+
+def _turn(b: Builder, kind: EventKind, by: Who | None) -> On:
+    _note(b, kind)
+    if not isinstance(by, You):
+        b.talk.add(Entity("player", "player"))
+    return On(kind, by=by)
+
+
+@builds
+def start_of_your_turn(b: Builder, tree: Tree) -> On:
+    return _turn(b, "turn start", You())
+
+
+@builds
+def end_of_your_turn(b: Builder, tree: Tree) -> On:
+    return _turn(b, "turn end", You())
+
+
+@builds
+def end_of_the_turn(b: Builder, tree: Tree) -> On:
+    return _turn(b, "turn end", EachPlayer())
+
+
+@builds
+def end_of_opponents_turn(b: Builder, tree: Tree) -> On:
+    return _turn(b, "turn end", Opponents())
+
+
+@builds
+def end_of_each_turn(b: Builder, tree: Tree) -> On:
+    return _turn(b, "turn end", EachPlayer())
+
+
+# ---------------------------------------------------------------- playing
+
+
+@builds
+def on_play(b: Builder, tree: Tree) -> On:
+    return make(b, tree, "play", by=You())
+
+
+@builds
+def on_play_this_or(b: Builder, tree: Tree) -> On:
+    another = b.phrase(tree, "nominal").with_filter(Other(("this",))).filter
+    either: Filter = (AnyOf(((Is("this"),), another)),)
+    b.talk.add(Entity("subject", "subject", kinds=kinds_of(another), filter=either))
+    _note(b, "play")
+    return On("play", either, by=You())
+
+
+@builds
+def on_play_nth(b: Builder, tree: Tree) -> On:
+    of = b.phrase(tree, "nominal").filter
+    _enter(b, "subject", of)
+    _note(b, "play")
+    return On("play", of, by=You(), nth=int(b.part(tree, "nth")))
+
+
+@builds
+def on_play_cheap(b: Builder, tree: Tree) -> On:
+
+    on = make(b, tree, "play", by=You())
+    return msgspec.structs.replace(on, paid_at_most=b.number(tree))
+
+
+@builds
+def on_player_plays(b: Builder, tree: Tree) -> On:
+    who = b.player(tree)
+    on = make(b, tree, "play", by=who)
+    b.talk.add(Entity("player", "player"))
+    return on
+
+
+@builds
+def on_played(b: Builder, tree: Tree) -> On:
+    return make(b, tree, "play")
+
+
+@builds
+def on_shift_onto_this(b: Builder, tree: Tree) -> On:
+    of = b.phrase(tree, "nominal").filter
+    _enter(b, "subject", of)
+    _note(b, "shift")
+    assert b.event is not None
+    b.event.zone = "under"
+    return On("shift", of, (Is("this"),), You())
+
+
+@builds
+def on_shift(b: Builder, tree: Tree) -> On:
+    return make(b, tree, "shift", by=You())
+
+
+@builds
+def on_shift_onto(b: Builder, tree: Tree) -> On:
+    on = make(b, tree, "shift", by=You(), target="base")
+    if on.object == (Is("this"),):
+        assert b.event is not None
+        b.event.zone = "under"
+    return on
+
+
+# ---------------------------------------------------------------- questing, challenging, leaving
+
+
+@builds
+def on_quest(b: Builder, tree: Tree) -> On:
+    return make(b, tree, "quest")
+
+
+@builds
+def on_quest_or_challenge(b: Builder, tree: Tree) -> tuple[On, ...]:
+    on = make(b, tree, "quest")
+    return on, On("challenge", on.subject)
+
+
+@builds
+def on_challenge(b: Builder, tree: Tree) -> On:
+    return make(b, tree, "challenge", target="target" if "target" in tree else "")
+
+
+@builds
+def on_challenged(b: Builder, tree: Tree) -> On:
+    return make(b, tree, "challenged")
+
+
+@builds
+def on_challenged_banished(b: Builder, tree: Tree) -> On:
+    return make(b, tree, "banish", marks=("while challenged",))
+
+
+@builds
+def on_challenges_banished(b: Builder, tree: Tree) -> On:
+    return make(b, tree, "banish", marks=("while challenging",))
+
+
+@builds
+def on_banished(b: Builder, tree: Tree) -> On:
+    return make(b, tree, "banish")
+
+
+@builds
+def on_banished_in_challenge(b: Builder, tree: Tree) -> On:
+    return make(b, tree, "banish", marks=("in a challenge",))
+
+
+@builds
+def on_banishes(b: Builder, tree: Tree) -> On:
+    return make(b, tree, "banishes", target="target")
+
+
+@builds
+def on_leaves(b: Builder, tree: Tree) -> On:
+    return make(b, tree, "leave")
+
+
+@builds
+def on_moves(b: Builder, tree: Tree) -> On:
+    on = make(b, tree, "move")
+    b.talk.add(Entity("object", "object", kinds=frozenset({"location"})))
+    return on
+
+
+@builds
+def on_moves_here(b: Builder, tree: Tree) -> On:
+
+    return msgspec.structs.replace(make(b, tree, "move"), object=(Is("this"),))
+
+
+@builds
+def on_you_move_here(b: Builder, tree: Tree) -> On:
+
+    marks: tuple[EventMark, ...] = ("from a location",) if "from" in tree else ()
+    on = make(b, tree, "move", by=You(), marks=marks)
+    return msgspec.structs.replace(on, object=(Is("this"),))
+
+
+@builds
+def on_exerted(b: Builder, tree: Tree) -> On:
+    return make(b, tree, "exert")
+
+
+@builds
+def on_enters(b: Builder, tree: Tree) -> On:
+    return make(b, tree, "enter")
+
+
+@builds
+def on_enters_exerted(b: Builder, tree: Tree) -> On:
+    return make(b, tree, "enter", marks=("exerted",))
+
+
+@builds
+def on_damage(b: Builder, tree: Tree) -> On:
+    return make(b, tree, "damage")
+
+
+@builds
+def on_deals(b: Builder, tree: Tree) -> On:
+    words = {b.tokens[at].text.lower() for at in range(tree.at, tree.end)}
+    marks: tuple[EventMark, ...] = ("in a challenge",) if "challenge" in words else ()
+    return make(b, tree, "deal", marks=marks, target="target")
+
+
+@builds
+def on_action_deals(b: Builder, tree: Tree) -> On:
+    object_ = b.part(tree, "target").of
+    _enter(b, "object", object_)
+    _note(b, "deal")
+    return On("deal", (Of(You()), IsKind(("action",))), object_, marks=("by an action",))
+
+
+@builds
+def on_sing(b: Builder, tree: Tree) -> On:
+    on = make(b, tree, "sing")
+    b.talk.add(Entity("object", "object", kinds=frozenset({"song", "action"}), zone="discard"))
+    b.talk.mention("subject")
+    return on
+
+
+@builds
+def on_sing_with(b: Builder, tree: Tree) -> On:
+    if b.word(tree, "keyword") != "Sing Together":
+        raise Refusal(tree.at, "Sing Together")
+    return make(b, tree, "sing", marks=("with sing together",))

@@ -1,0 +1,413 @@
+"""Builds noun phrases: quantity, adjectives, kinds, and what follows them."""
+
+from dataclasses import dataclass, replace
+
+from inkborn.model.nouns import (
+    Actor,
+    AllSameName,
+    AnyOf,
+    AtRandom,
+    Each,
+    Filter,
+    HasClass,
+    HasInk,
+    Highest,
+    How,
+    IsKind,
+    Joint,
+    Named,
+    Not,
+    Of,
+    Opponents,
+    Other,
+    Pick,
+    Predicate,
+    SameName,
+    Top,
+    You,
+)
+from inkborn.text.builder import Builder, Refusal, builds
+from inkborn.text.discourse import Entity
+from inkborn.text.parse import Tree
+from inkborn.text.phrase import Phrase, in_order, kinds_of
+
+
+@dataclass(frozen=True, slots=True)
+class Where:
+    """What a modifier says about the place of the cards, beside predicates."""
+
+    predicates: tuple[Predicate, ...] = ()
+    zone: str = ""
+    group: str = ""
+    under: str = ""
+    how: How | None = None
+    joint: tuple[Joint, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Quantity:
+    how: How
+    predicates: tuple[Predicate | str, ...] = ()
+    plural: bool | None = None
+
+
+# ---------------------------------------------------------------- nominals
+
+
+@builds
+def nominal(b: Builder, tree: Tree) -> Phrase:
+    """Adjectives, kinds and modifiers, without a quantity."""
+    predicates: list[Predicate] = []
+    notes: set[str] = set()
+    phrase = Phrase(at=tree.at)
+    for name, part in tree.parts:
+        value = b.build(part)
+        for item in value if isinstance(value, tuple) else (value,):
+            if isinstance(item, str):
+                notes.add(item)
+            elif isinstance(item, Where):
+                predicates += item.predicates
+                phrase = replace(
+                    phrase,
+                    zone=item.zone or phrase.zone,
+                    group=item.group or phrase.group,
+                    under=item.under or phrase.under,
+                    joint=phrase.joint + item.joint,
+                    how=item.how or phrase.how,
+                )
+            else:
+                predicates.append(item)
+        if name in ("head", "kinds") and isinstance(part, Tree):
+            last = b.tokens[_head_end(part) - 1]
+            phrase = replace(
+                phrase,
+                plural=last.forms[0] != last.forms[-1],
+                says_card=last.forms[-1] == "card",
+            )
+    phrase = replace(phrase, notes=frozenset(notes), filter=in_order(predicates))
+    return _with_notes(b, phrase)
+
+
+def _head_end(head: Tree) -> int:
+    """Where the noun ends: before "that isn't a song"."""
+    if head.alternative.builder == "kinds_not_song":
+        kinds = head.get("kinds")
+        return kinds.end if kinds is not None else head.end
+    return head.end
+
+
+def _with_notes(b: Builder, phrase: Phrase) -> Phrase:
+    """Settles the words that need the whole phrase: other, revealed, same name, at random."""
+    notes = phrase.notes
+    if "other" in notes:
+        phrase = phrase.with_filter(Other((other_than(b, phrase),)))
+    if "revealed" in notes:
+        group = last_group(b, phrase.at)
+        phrase = replace(phrase, group=group.slot, zone=group.zone)
+    if "same name" in notes:
+        earlier = b.talk.find(lambda e: e.role in ("chosen", "picked") and bool(e.kinds))
+        if earlier is None:
+            phrase = replace(phrase, joint=(*phrase.joint, AllSameName()))
+        else:
+            phrase = phrase.with_filter(SameName(earlier.slot))
+    return replace(phrase, notes=notes - {"other", "revealed", "same name"})
+
+
+def other_than(b: Builder, phrase: Phrase) -> str:
+    """What "another" contrasts with: a card that was selected before, else this card (6.1.6)."""
+    kinds = kinds_of(phrase.filter)
+    zone = phrase.zone or "play"
+    earlier = b.talk.find(
+        lambda e: e.role in ("chosen", "picked", "all")
+        and e.zone == zone
+        and bool(e.kinds & kinds)
+        and not e.tags & {"banish", "discard"}
+    )
+    return earlier.slot if earlier else "this"
+
+
+def last_group(b: Builder, at: int) -> Entity:
+    found = b.talk.find(lambda e: e.role == "group")
+    if found is None:
+        raise Refusal(at, "cards that were looked at or revealed before")
+    return found
+
+
+# ---------------------------------------------------------------- quantities
+
+
+def _quantity(
+    how: How, *predicates: Predicate | str, plural: bool | None = None
+) -> Quantity:
+    return Quantity(how, predicates, plural)
+
+
+@builds
+def q_chosen(b: Builder, tree: Tree) -> Quantity:
+    return _quantity(Pick(chosen=True), plural=False)
+
+
+@builds
+def q_another_chosen(b: Builder, tree: Tree) -> Quantity:
+    count = b.number(tree)
+    return _quantity(Pick(count, count, chosen=True), "other", plural=count > 1)
+
+
+@builds
+def q_up_to_chosen(b: Builder, tree: Tree) -> Quantity:
+    count = b.number(tree)
+    extra = ("other",) if "other" in tree else ()
+    return _quantity(Pick(0, count, chosen=True), *extra, plural=count > 1)
+
+
+@builds
+def q_any_chosen(b: Builder, tree: Tree) -> Quantity:
+    extra = ("other",) if "other" in tree else ()
+    return _quantity(Pick(0, None, chosen=True), *extra, plural=True)
+
+
+@builds
+def q_a(b: Builder, tree: Tree) -> Quantity:
+    return _quantity(Pick(), plural=False)
+
+
+@builds
+def q_another(b: Builder, tree: Tree) -> Quantity:
+    return _quantity(Pick(), "other", plural=False)
+
+
+@builds
+def q_number(b: Builder, tree: Tree) -> Quantity:
+    count = b.number(tree)
+    return _quantity(Pick(count, count), plural=count > 1)
+
+
+@builds
+def q_up_to(b: Builder, tree: Tree) -> Quantity:
+    count = b.number(tree)
+    return _quantity(Pick(0, count), plural=count > 1)
+
+
+@builds
+def q_any(b: Builder, tree: Tree) -> Quantity:
+    return _quantity(Pick(0, None), plural=True)
+
+
+@builds
+def q_each(b: Builder, tree: Tree) -> Quantity:
+    return _quantity(Each(), plural=False)
+
+
+@builds
+def q_all(b: Builder, tree: Tree) -> Quantity:
+    return _quantity(Each(), plural=True)
+
+
+@builds
+def q_your(b: Builder, tree: Tree) -> Quantity:
+    return _quantity(Each(), Of(You()), plural=True)
+
+
+@builds
+def q_one_of_your(b: Builder, tree: Tree) -> Quantity:
+    return _quantity(Pick(), Of(You()), plural=True)
+
+
+@builds
+def q_number_of_your(b: Builder, tree: Tree) -> Quantity:
+    count = b.number(tree)
+    return _quantity(Pick(count, count), Of(You()), plural=True)
+
+
+@builds
+def q_up_to_of_your(b: Builder, tree: Tree) -> Quantity:
+    return _quantity(Pick(0, b.number(tree)), Of(You()), plural=True)
+
+
+@builds
+def q_any_of_your(b: Builder, tree: Tree) -> Quantity:
+    return _quantity(Pick(0, None), Of(You()), plural=True)
+
+
+@builds
+def q_one_of_their(b: Builder, tree: Tree) -> Quantity:
+    return _quantity(Pick(), Of(_them(b, tree)), plural=True)
+
+
+@builds
+def q_number_of_their(b: Builder, tree: Tree) -> Quantity:
+    count = b.number(tree)
+    return _quantity(Pick(count, count), Of(_them(b, tree)), plural=True)
+
+
+@builds
+def q_one_of_opponents(b: Builder, tree: Tree) -> Quantity:
+    return _quantity(Pick(), Of(Opponents()), plural=True)
+
+
+def _them(b: Builder, tree: Tree) -> Actor:
+    if not isinstance(b.who, Actor):
+        raise Refusal(tree.at, "a player whom \"their\" can mean")
+    return b.who
+
+
+# ---------------------------------------------------------------- described phrases
+
+
+@builds
+def described(b: Builder, tree: Tree) -> Phrase:
+    quantity: Quantity = b.part(tree, "quantity")
+    return _described(b, quantity, b.part(tree, "nominal"), tree)
+
+
+def _described(b: Builder, quantity: Quantity, phrase: Phrase, tree: Tree) -> Phrase:
+    if quantity.plural is not None and quantity.plural != phrase.plural:
+        raise Refusal(phrase.at, "the plural" if quantity.plural else "the singular")
+    predicates = [item for item in quantity.predicates if not isinstance(item, str)]
+    if "other" in quantity.predicates:
+        predicates.append(Other((other_than(b, phrase),)))
+    phrase = phrase.with_filter(*predicates)
+    how = quantity.how
+    if isinstance(phrase.how, Top):
+        how = phrase.how
+    if "at random" in phrase.notes:
+        if not isinstance(how, Pick) or how.most is None:
+            raise Refusal(tree.at, "a number of cards")
+        how = AtRandom(how.most)
+    if "your choice" in phrase.notes and isinstance(how, Pick):
+        how = Pick(how.least, how.most, chosen=how.chosen, by=You())
+    notes = phrase.notes - {"at random", "your choice", "their choice"}
+    phrase = replace(phrase, how=how, notes=notes, at=tree.at)
+    return _from_group(b, phrase)
+
+
+def _from_group(b: Builder, phrase: Phrase) -> Phrase:
+    """Cards that no zone is named for are among those that were looked at, if some were."""
+    if phrase.zone or phrase.group or not phrase.says_card or phrase.under:
+        return phrase
+    if isinstance(phrase.how, Pick) and phrase.how.chosen:
+        return phrase
+    group = b.talk.find(lambda e: e.role == "group")
+    if group is None or any(isinstance(predicate, Of) for predicate in phrase.filter):
+        return phrase
+    return replace(phrase, zone=group.zone, group=group.slot)
+
+
+@builds
+def described_the(b: Builder, tree: Tree) -> Phrase:
+    """ "the card with the highest cost …, or each card tied for highest cost"."""
+    phrase: Phrase = b.part(tree, "nominal")
+    if not any(isinstance(predicate, Highest) for predicate in phrase.filter):
+        raise Refusal(tree.at, "a card that only one description fits")
+    return replace(phrase, how=Each(), at=tree.at)
+
+
+@builds
+def described_either(b: Builder, tree: Tree) -> Phrase:
+    """ "a Toy character card or a location card named …"."""
+    quantity: Quantity = b.part(tree, "quantity")
+    left: Phrase = b.part(tree, "nominal")
+    right: Phrase = b.part(tree, "alternative")
+    zone = right.zone or left.zone
+    both = replace(
+        left,
+        zone=zone,
+        filter=(AnyOf((left.filter, right.filter)),),
+        says_card=left.says_card and right.says_card,
+    )
+    return _described(b, quantity, lift_common(both, left, right), tree)
+
+
+def lift_common(phrase: Phrase, left: Phrase, right: Phrase) -> Phrase:
+    """What the last of two alternatives says about its owner ("… in your hand") holds for both."""
+    owner = [p for p in right.filter if isinstance(p, Of)]
+    if not owner or any(isinstance(p, Of) for p in left.filter):
+        return phrase
+    rest: Filter = tuple(p for p in right.filter if not isinstance(p, Of))
+    return replace(phrase, filter=in_order([*owner, AnyOf((left.filter, rest))]))
+
+
+@builds
+def described_posted(b: Builder, tree: Tree) -> Phrase:
+    """ "chosen character with Bodyguard or item"."""
+    quantity: Quantity = b.part(tree, "quantity")
+    left: Phrase = b.part(tree, "left")
+    right: Phrase = b.part(tree, "right")
+    return _described(b, quantity, replace(left, filter=(AnyOf((left.filter, right.filter)),)), tree)
+
+
+@builds
+def either_nominal(b: Builder, tree: Tree) -> Phrase:
+    left: Phrase = b.part(tree, "nominal")
+    right: Phrase = b.part(tree, "alternative")
+    return replace(left, filter=(AnyOf((left.filter, right.filter)),))
+
+
+# ---------------------------------------------------------------- kinds
+
+
+@builds
+def kinds_card(b: Builder, tree: Tree) -> object:
+    return b.part(tree, "kinds")
+
+
+@builds
+def kinds_not_song(b: Builder, tree: Tree) -> tuple[object, ...]:
+    kinds = b.part(tree, "kinds")
+    return (*(kinds if isinstance(kinds, tuple) else (kinds,)), Not(IsKind(("song",))))
+
+
+@builds
+def kinds(b: Builder, tree: Tree) -> tuple[Predicate, ...]:
+    found = [str(b.build(part)) for part in tree.all("kind")]
+    if found == ["non-character"]:
+        return (Not(IsKind(("character",))),)
+    if "non-character" in found:
+        raise Refusal(tree.at, "one kind of card")
+    return (IsKind(tuple(found)),)  # type: ignore[arg-type]
+
+
+@builds
+def any_card(b: Builder, tree: Tree) -> tuple[Predicate, ...]:
+    return ()
+
+
+@builds
+def class_head(b: Builder, tree: Tree) -> tuple[Predicate, ...]:
+    """ "chosen Villain of yours": only characters are called so."""
+    return IsKind(("character",)), HasClass((b.word(tree, "class"),))
+
+
+@builds
+def class_list(b: Builder, tree: Tree) -> tuple[str, ...]:
+    found: list[str] = []
+    for name, part in tree.parts:
+        value = b.build(part)
+        if name in ("class", "class_comma"):
+            found.append(str(value))
+    return tuple(found)
+
+
+@builds
+def has_class(b: Builder, tree: Tree) -> Predicate:
+    return HasClass(b.part(tree, "class_list"))
+
+
+@builds
+def has_ink(b: Builder, tree: Tree) -> Predicate:
+    return HasInk(b.word(tree, "ink"))
+
+
+@builds
+def names(b: Builder, tree: Tree) -> tuple[str, ...]:
+    return tuple(str(b.build(part)) for part in tree.all("name"))
+
+
+@builds
+def is_named_post(b: Builder, tree: Tree) -> Predicate:
+    return Named(b.part(tree, "names"))
+
+
+@builds
+def is_not_named(b: Builder, tree: Tree) -> Predicate:
+    return Not(Named(b.part(tree, "names")))

@@ -1,0 +1,320 @@
+"""Links words that point back: this, it, them, that card, the rest, one of them, the chosen character."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from inkborn.model.nouns import (
+    AnyOf,
+    Cards,
+    Each,
+    Filter,
+    Of,
+    Pick,
+    Ref,
+    Rest,
+    Select,
+    Together,
+    Top,
+    You,
+)
+from inkborn.text.builder import Builder, Refusal, builds
+from inkborn.text.discourse import Entity
+from inkborn.text.nominals import Quantity, last_group, other_than
+from inkborn.text.parse import Tree
+from inkborn.text.phrase import Phrase, in_order
+
+SELECTED = ("chosen", "picked")
+
+
+def _point(slot: str, at: int) -> Phrase:
+    return Phrase(pointer=Ref(slot), at=at)
+
+
+def _find(b: Builder, tree: Tree, fits: Callable[[Entity], bool], what: str) -> Phrase:
+    found = b.talk.find(lambda e: e.is_card() and fits(e))
+    if found is None:
+        raise Refusal(tree.at, what)
+    return _point(found.slot, tree.at)
+
+
+@builds
+def this(b: Builder, tree: Tree) -> Phrase:
+    return _point("this", tree.at)
+
+
+@builds
+def he(b: Builder, tree: Tree) -> Phrase:
+    """He and she: a card that was selected, else this one; never the other side of the event."""
+    return _find(
+        b,
+        tree,
+        lambda e: e.role == "this" or (e.role in SELECTED and not e.plural),
+        "a character who can be meant",
+    )
+
+
+@builds
+def it(b: Builder, tree: Tree) -> Phrase:
+    return _find(b, tree, lambda e: not e.plural, "a card that can be meant")
+
+
+@builds
+def them(b: Builder, tree: Tree) -> Phrase:
+    return _find(b, tree, lambda e: True, "cards that can be meant")
+
+
+@builds
+def them_possessive(b: Builder, tree: Tree) -> Phrase:
+    word = b.tokens[tree.at].text.lower()
+    if word in ("his", "her"):
+        return he(b, tree)
+    return them(b, tree)
+
+
+@builds
+def that(b: Builder, tree: Tree) -> Phrase:
+    kind = b.part(tree, "that_kind")
+    return _that(b, tree, kind)
+
+
+def _that(b: Builder, tree: Tree, kind: str) -> Phrase:
+    return _find(
+        b,
+        tree,
+        lambda e: e.role != "this" and not e.plural and (kind == "card" or kind in e.kinds),
+        f"a {kind} spoken of before",
+    )
+
+
+@builds
+def that_character(b: Builder, tree: Tree) -> Phrase:
+    return _that(b, tree, "character")
+
+
+@builds
+def those(b: Builder, tree: Tree) -> Phrase:
+    return _find(b, tree, lambda e: e.plural or e.shared, "cards spoken of before")
+
+
+@builds
+def the_chosen(b: Builder, tree: Tree) -> Phrase:
+    return _find(b, tree, lambda e: e.role == "chosen", "a card chosen before")
+
+
+def _tagged(b: Builder, tree: Tree, deed: str) -> Phrase:
+    return _find(b, tree, lambda e: deed in e.tags, "a card to which that was done before")
+
+
+@builds
+def the_exerted(b: Builder, tree: Tree) -> Phrase:
+    return _tagged(b, tree, "exert")
+
+
+@builds
+def the_banished(b: Builder, tree: Tree) -> Phrase:
+    return _tagged(b, tree, "banish")
+
+
+@builds
+def the_banished_character(b: Builder, tree: Tree) -> Phrase:
+    return _tagged(b, tree, "banish")
+
+
+@builds
+def the_discarded(b: Builder, tree: Tree) -> Phrase:
+    return _tagged(b, tree, "discard")
+
+
+@builds
+def the_revealed(b: Builder, tree: Tree) -> Phrase:
+    return _tagged(b, tree, "reveal")
+
+
+@builds
+def the_moved(b: Builder, tree: Tree) -> Phrase:
+    if b.event is not None and b.event.kind == "move":
+        return _point("subject", tree.at)
+    return _tagged(b, tree, "move")
+
+
+@builds
+def the_played(b: Builder, tree: Tree) -> Phrase:
+    if b.event is None or b.event.kind != "play":
+        raise Refusal(tree.at, "an item that was played")
+    return _point("subject", tree.at)
+
+
+@builds
+def the_challenging(b: Builder, tree: Tree) -> Phrase:
+    return _side(b, tree, {"challenge": "subject", "challenged": "object", "banish": "object"})
+
+
+@builds
+def the_challenged(b: Builder, tree: Tree) -> Phrase:
+    return _side(b, tree, {"challenge": "object", "challenged": "subject", "banish": "object"})
+
+
+def _side(b: Builder, tree: Tree, sides: dict[str, str]) -> Phrase:
+    if b.event is None:
+        from inkborn.model.nouns import Challenging
+
+        return Phrase(filter=(Challenging(),), at=tree.at)
+    slot = sides.get(b.event.kind)
+    if slot is None:
+        raise Refusal(tree.at, "a challenge")
+    if slot == "subject" and b.talk.get("subject") is None:
+        slot = "this"
+    if b.talk.get(slot) is None:
+        b.talk.add(Entity(slot, slot, kinds=frozenset({"character"})))
+    return _point(slot, tree.at)
+
+
+@builds
+def the_other_character(b: Builder, tree: Tree) -> Phrase:
+    """After "him and one of your other characters": the second of the two."""
+    return _find(b, tree, lambda e: e.role in SELECTED, "another character spoken of before")
+
+
+@builds
+def healed_cards(b: Builder, tree: Tree) -> Phrase:
+    slot = b.talk.done.get("healed cards")
+    if not slot:
+        raise Refusal(tree.at, "characters from which damage was removed")
+    return _point(slot, tree.at)
+
+
+# ---------------------------------------------------------------- parts of a group
+
+
+@builds
+def the_rest(b: Builder, tree: Tree) -> Phrase:
+    return Phrase(pointer=Rest(last_group(b, tree.at).slot), plural=True, at=tree.at)
+
+
+def _of_group(b: Builder, tree: Tree, how: Pick) -> Phrase:
+    group = b.talk.find(lambda e: e.role == "group" or (e.plural and e.role in SELECTED))
+    if group is None:
+        raise Refusal(tree.at, "cards spoken of before")
+    return Phrase(how=how, zone=group.zone, group=group.slot, at=tree.at)
+
+
+@builds
+def one_of_them(b: Builder, tree: Tree) -> Phrase:
+    return _of_group(b, tree, Pick())
+
+
+@builds
+def some_of_them(b: Builder, tree: Tree) -> Phrase:
+    count = b.number(tree)
+    return _of_group(b, tree, Pick(count, count))
+
+
+@builds
+def any_of_them(b: Builder, tree: Tree) -> Phrase:
+    return _of_group(b, tree, Pick(0, None))
+
+
+# ---------------------------------------------------------------- the top of the deck
+
+
+@builds
+def top_card(b: Builder, tree: Tree) -> Phrase:
+    who = b.part(tree, "deck")
+    number = b.number(tree)
+    owner = (Of(who),) if who is not None else ()
+    return Phrase(filter=owner, how=Top(number), zone="deck", plural=number > 1, at=tree.at)
+
+
+@builds
+def top_card_yours(b: Builder, tree: Tree) -> Phrase:
+    number = b.amount(tree) if "amount" in tree else 1
+    return Phrase(
+        filter=(Of(You()),), how=Top(number), zone="deck", plural=number != 1, at=tree.at
+    )
+
+
+@builds
+def inkwell_cards(b: Builder, tree: Tree) -> Phrase:
+    return Phrase(filter=(Of(You()),), how=Each(), zone="inkwell", plural=True, at=tree.at)
+
+
+@builds
+def deck_of(b: Builder, tree: Tree) -> object:
+    return b.part(tree, "whose")
+
+
+@builds
+def deck_it(b: Builder, tree: Tree) -> object:
+    """ "Shuffle your deck and put that card on top of it"."""
+    return b.who
+
+
+@builds
+def all_of_hand(b: Builder, tree: Tree) -> Phrase:
+    return Phrase(filter=(Of(b.part(tree, "whose")),), how=Each(), zone="hand", plural=True, at=tree.at)
+
+
+# ---------------------------------------------------------------- several phrases
+
+
+@builds
+def together(b: Builder, tree: Tree) -> Phrase:
+    """ "A and B": one description if both are "each …", else two sets of cards."""
+    left = b.phrase(tree, "phrase")
+    if left.pointer is None and left.is_each():
+        right = b.phrase(tree, "also")
+        if right.pointer is None and right.is_each() and left.zone == right.zone:
+            return replace(left, filter=_one_filter(left.filter, right.filter))
+        raise Refusal(tree.at, "cards of the same place")
+    first = b.as_cards(left)
+    second = b.as_cards(b.phrase(tree, "also"))
+    bind = b.talk.new_slot("c")
+    parts: list[Cards] = [first, second]
+    slots = [part.bind if isinstance(part, Select) else getattr(part, "slot", "") for part in parts]
+    last = b.talk.get(slots[-1])
+    kinds = last.kinds if last else frozenset({"character"})
+    zone = last.zone if last else "play"
+    b.talk.entities.insert(
+        max(0, len(b.talk.entities) - 1), Entity(bind, "picked", plural=True, kinds=kinds, zone=zone)
+    )
+    return Phrase(pointer=Together(tuple(parts), bind), plural=True, zone=zone, at=tree.at)
+
+
+def _one_filter(left: Filter, right: Filter) -> Filter:
+    common = [p for p in left if p in right]
+    owners = [p for p in left if isinstance(p, Of)]
+    if owners and not any(isinstance(p, Of) for p in right):
+        common += owners
+    rest_left = tuple(p for p in left if p not in common)
+    rest_right = tuple(p for p in right if p not in common)
+    return in_order([*common, AnyOf((rest_left, rest_right))])
+
+
+@builds
+def either_phrase(b: Builder, tree: Tree) -> Phrase:
+    """ "this character or one of your characters named …", as the subject of an event."""
+    parts = [b.phrase(tree, name) for name, _ in tree.parts]
+    filters = tuple(b.as_filter(part) for part in parts)
+    return Phrase(filter=(AnyOf(filters),), how=Pick(), at=tree.at)
+
+
+@builds
+def described_possessor(b: Builder, tree: Tree) -> Phrase:
+    """ "another chosen exerted character's"."""
+    from inkborn.model.nouns import IsKind, Other
+
+    quantity: Quantity = b.part(tree, "quantity")
+    kind = b.tokens[tree.end - 1].text.lower().removesuffix("'s")
+    predicates = [b.build(part) for part in tree.all("adjective")]
+    if any(isinstance(item, str) for item in predicates):
+        raise Refusal(tree.at, "a plain description")
+    phrase = Phrase(
+        filter=in_order([IsKind((kind,)), *predicates]),  # type: ignore[arg-type]
+        how=quantity.how,
+        at=tree.at,
+    )
+    if "other" in quantity.predicates:
+        phrase = phrase.with_filter(Other((other_than(b, phrase),)))
+    return phrase
+
+

@@ -1,0 +1,82 @@
+"""Names the slots of a finished tree: only those that are used, in order of appearance."""
+
+import re
+from typing import TypeVar
+
+import msgspec
+
+from inkborn.model.abilities import Place
+from inkborn.model.nouns import Node
+
+_Tree = TypeVar("_Tree")
+_BINDS = frozenset({"bind", "bind_cards", "bind_all"})
+_PROVISIONAL = re.compile(r"([a-z]+)#(\d+)")
+
+
+def tidy(tree: _Tree) -> _Tree:
+    """The tree with c1, c2, n1, p1 … instead of provisional slots, and without unused ones."""
+    used: set[str] = set()
+    bound: set[str] = set()
+    _collect(tree, used, bound)
+    names: dict[str, str] = {}
+    counts: dict[str, int] = {}
+    for slot in sorted(used & bound, key=lambda name: int(name.split("#")[1])):
+        match = _PROVISIONAL.fullmatch(slot)
+        assert match is not None
+        counts[match[1]] = counts.get(match[1], 0) + 1
+        names[slot] = f"{match[1]}{counts[match[1]]}"
+    missing = used - bound
+    if missing:
+        raise UnboundSlot(sorted(missing)[0])
+    return _renamed(tree, names)
+
+
+class UnboundSlot(Exception):
+    """Words point at something that the tree does not keep: the text cannot be built."""
+
+
+def _strings(value: object) -> list[str]:
+    if isinstance(value, str):
+        return [value]
+    if isinstance(value, tuple):
+        return [part for part in value if isinstance(part, str)]
+    return []
+
+
+def _collect(tree: object, used: set[str], bound: set[str]) -> None:
+    if isinstance(tree, tuple):
+        for part in tree:
+            _collect(part, used, bound)
+    elif isinstance(tree, msgspec.Struct):
+        for name in tree.__struct_fields__:
+            value = getattr(tree, name)
+            for text in _strings(value):
+                if "#" in text:
+                    (bound if name in _BINDS else used).add(text)
+            _collect(value, used, bound)
+
+
+# Slots that must have a name even if nothing speaks of them.
+_REQUIRED = {"NameCard": "name1", "Remember": "n1", "RevealUntil": "c1"}
+
+
+def _renamed(tree: _Tree, names: dict[str, str]) -> _Tree:
+    if isinstance(tree, tuple):
+        parts = tuple(
+            names.get(part, part) if isinstance(part, str) else _renamed(part, names)
+            for part in tree
+        )
+        return parts if parts != tree else tree  # type: ignore[return-value]
+    if not isinstance(tree, Node | Place | msgspec.Struct):
+        return tree
+    new: dict[str, object] = {}
+    for name in tree.__struct_fields__:
+        value = getattr(tree, name)
+        if isinstance(value, str):
+            if "#" in value:
+                new[name] = names.get(value, _REQUIRED.get(type(tree).__name__, ""))
+        elif isinstance(value, tuple | msgspec.Struct):
+            changed = _renamed(value, names)
+            if changed is not value:
+                new[name] = changed
+    return msgspec.structs.replace(tree, **new) if new else tree  # type: ignore[return-value]
