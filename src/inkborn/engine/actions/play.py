@@ -346,39 +346,39 @@ def choose_way(core: Core, frame: Frame) -> None:
     card, player = _card(frame), frame.you
     kind, _, place = str(frame.reg["way"]).partition(" ")
     if kind == "sing":
-        _ask_singers(core, frame, player, card)
+        core.ask(frame, singers_decision(core, player, card))
     elif kind == "shift":
         free = bool(frame.reg.get("free_shift"))
         keyword = shift_forms(core, card)[int(place or 0)]
-        _ask_bases(core, frame, player, card, keyword, free)
+        core.ask(frame, bases_decision(core, player, card, keyword, free=free))
     else:
         frame.reg["answer"] = []
 
 
-def _ask_singers(core: Core, frame: Frame, player: int, card: int) -> None:
-    info = core.info[card]
-    together = info.sing_together
+def singers_decision(core: Core, player: int, card: int) -> Decision:
+    """Who sings the song: one character, or several together (5.4.4.2, 8.12.1)."""
+    together = core.info[card].sing_together
     state = core.state
+    source = state.ref(card)
     if together:
         options = chorus(core, player)
         weights = [costs.sing_value(core, c) for c in options]
-        decision = Decision(
+        return Decision(
             "cards", player, [state.ref(c) for c in options], 1, len(options),
             weights=weights, total_least=together, prompt="Who sings?",
-            rule="sing-together.cost", source=frame.source,
+            rule="sing-together.cost", source=source,
         )  # fmt: skip
-    else:
-        options = singers(core, player, card)
-        decision = Decision(
-            "cards", player, [state.ref(c) for c in options],
-            prompt="Who sings?", rule="song.sing", source=frame.source,
-        )  # fmt: skip
-    core.ask(frame, decision)
+    options = singers(core, player, card)
+    return Decision(
+        "cards", player, [state.ref(c) for c in options],
+        prompt="Who sings?", rule="song.sing", source=source,
+    )  # fmt: skip
 
 
-def _ask_bases(
-    core: Core, frame: Frame, player: int, card: int, keyword: a.Keyword, free: bool
-) -> None:
+def bases_decision(
+    core: Core, player: int, card: int, keyword: a.Keyword, *, free: bool
+) -> Decision:
+    """Which card in play a card is shifted onto (8.10.1)."""
     bases = shift_bases(core, player, card, keyword)
     form = keyword.shift or a.ShiftForm()
     if not free and form.cost is None:
@@ -389,14 +389,11 @@ def _ask_bases(
         ]
     most = 2 if form.onto in ("combo", "duo") else 1
     least = 2 if form.onto == "duo" else 1
-    core.ask(
-        frame,
-        Decision(
-            "cards", player, [core.state.ref(b) for b in bases], least, min(most, len(bases)),
-            prompt="On top of which?", rule="shift.cost", source=frame.source,
-            groups=[int(_named(core, b, form.names[:1])) for b in bases] if most > 1 else None,
-            apart=True,
-        ),
+    return Decision(
+        "cards", player, [core.state.ref(b) for b in bases], least, min(most, len(bases)),
+        prompt="On top of which?", rule="shift.cost", source=core.state.ref(card),
+        groups=[int(_named(core, b, form.names[:1])) for b in bases] if most > 1 else None,
+        apart=True,
     )  # fmt: skip
 
 
