@@ -25,6 +25,7 @@ from inkborn.model.abilities import (
 from inkborn.model.nouns import (
     Actor,
     Cards,
+    Challenging,
     Fits,
     Never,
     Not,
@@ -219,6 +220,16 @@ def _apply(b: Builder, cards: Cards, changes: Changes, tree: Tree) -> Effect:
         b.exert_played = True
         return NOTHING
     return Apply((Affect(cards, tuple(changes.changes)),), _duration(b, changes))
+
+
+@builds
+def apply_challenging(b: Builder, tree: Tree) -> Effect:
+    """ "get +3 ¤ while challenging a location this turn"."""
+    cards = b.cards(tree)
+    changes: Changes = b.part(tree, "changes")
+    only = (Challenging(b.filter(tree, "against_cards")),)
+    changes.duration = changes.duration or b.part(tree, "duration")
+    return Apply((Affect(cards, tuple(changes.changes), only),), _duration(b, changes))
 
 
 @builds

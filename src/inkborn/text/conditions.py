@@ -1,5 +1,7 @@
 """Builds conditions on the position: who has what, what a card is like."""
 
+from dataclasses import replace
+
 from inkborn.model.nouns import (
     Actor,
     All,
@@ -9,6 +11,7 @@ from inkborn.model.nouns import (
     CostIs,
     Count,
     DamageOn,
+    Each,
     EveryPlayer,
     Filter,
     FirstTurnNotFirstPlayer,
@@ -271,6 +274,8 @@ def opponents_no_cards(b: Builder, tree: Tree) -> Condition:
 @builds
 def there_is(b: Builder, tree: Tree) -> Condition:
     counted: Counted = b.part(tree, "counted")
+    if counted.phrase.under and not counted.phrase.filter and counted.number == 1:
+        raise Refusal(tree.at, "another reading: a card under it")
     return counted.of(b, None)
 
 
@@ -294,7 +299,8 @@ def fits(b: Builder, phrase: Phrase, tested: Filter) -> Condition:
     least = phrase.how.least if isinstance(phrase.how, Pick) else 1
     if phrase.is_each() or not isinstance(least, int):
         raise Refusal(phrase.at, "a number of cards")
-    return Compare(Count(phrase.with_filter(*tested).select()), ">=", max(1, least))
+    described = replace(phrase.with_filter(*tested), how=Each())
+    return Compare(Count(described.select()), ">=", max(1, least))
 
 
 @builds

@@ -10,6 +10,7 @@ from inkborn.model.abilities import (
     IfDone,
     May,
     Sequence,
+    Static,
     Triggered,
 )
 from inkborn.model.nouns import (
@@ -194,6 +195,15 @@ def activated_while(b: Builder, tree: Tree) -> Abilities:
 def action(b: Builder, tree: Tree) -> Abilities:
     then: Effect = b.part(tree, "body")
     return (ActionEffect(then),)
+
+
+@builds
+def action_static(b: Builder, tree: Tree) -> Abilities:
+    """ "You can't play this action unless …": about the playing of the action itself."""
+    found: tuple[Static, ...] = b.part(tree, "static_text")
+    if not all(static.zone == "hand" for static in found):
+        raise Refusal(tree.at, "how long it lasts")
+    return found
 
 
 @builds

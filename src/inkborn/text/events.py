@@ -383,7 +383,10 @@ def on_damage(b: Builder, tree: Tree) -> On:
 def on_deals(b: Builder, tree: Tree) -> On:
     words = {b.tokens[at].text.lower() for at in range(tree.at, tree.end)}
     marks: tuple[EventMark, ...] = ("in a challenge",) if "challenge" in words else ()
-    return make(b, tree, "deal", marks=marks, target="target")
+    on = make(b, tree, "deal", marks=marks, target="target")
+    if kinds_of(on.subject) <= {"action", "song"}:
+        raise Refusal(tree.at, "a character")
+    return on
 
 
 @builds

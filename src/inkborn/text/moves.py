@@ -288,6 +288,8 @@ def _play(b: Builder, tree: Tree, shift: Literal["", "may", "must"]) -> Effect:
             raise Refusal(tree.at, "cards to play")
         if not phrase.zone:
             phrase = phrase.with_filter(Of(b.who)).in_zone("hand")
+        if phrase.is_each() and not phrase.group:
+            raise Refusal(tree.at, "a number of cards")
     cards = b.as_cards(phrase)
     slot = deed(b, "play", cards)
     _played(b, cards, slot)
@@ -299,8 +301,9 @@ def _play(b: Builder, tree: Tree, shift: Literal["", "may", "must"]) -> Effect:
 def _played(b: Builder, cards: Cards, slot: str) -> None:
     """What was played is now in play and can be spoken of there."""
     source = b.talk.get(slots_of(cards)[0]) if slots_of(cards) else None
-    if source is not None and source.role == "this":
-        b.talk.mention("this")
+    if source is not None and isinstance(cards, Ref):
+        source.tags.add("play")
+        b.talk.mention(source.slot)
         return
     b.talk.add(
         Entity(

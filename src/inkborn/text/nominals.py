@@ -6,6 +6,7 @@ from inkborn.model.nouns import (
     Actor,
     AllSameName,
     AnyOf,
+    AtLocation,
     AtRandom,
     Each,
     Filter,
@@ -49,6 +50,7 @@ class Quantity:
     how: How
     predicates: tuple[Predicate | str, ...] = ()
     plural: bool | None = None
+    bare: bool = False
 
 
 # ---------------------------------------------------------------- nominals
@@ -85,7 +87,13 @@ def nominal(b: Builder, tree: Tree) -> Phrase:
                 says_card=last.forms[-1] == "card",
             )
     phrase = replace(phrase, notes=frozenset(notes), filter=in_order(predicates))
+    if any(isinstance(p, AtLocation) for p in predicates) and "location" in _said_kinds(predicates):
+        raise Refusal(tree.at, "characters: locations are at no location")
     return _with_notes(b, phrase)
+
+
+def _said_kinds(predicates: list[Predicate]) -> list[str]:
+    return [kind for p in predicates if isinstance(p, IsKind) for kind in p.kinds]
 
 
 def _head_end(head: Tree) -> int:
@@ -204,6 +212,11 @@ def q_all(b: Builder, tree: Tree) -> Quantity:
 
 
 @builds
+def q_bare(b: Builder, tree: Tree) -> Quantity:
+    return Quantity(Each(), plural=True, bare=True)
+
+
+@builds
 def q_your(b: Builder, tree: Tree) -> Quantity:
     return _quantity(Each(), Of(You()), plural=True)
 
@@ -277,7 +290,7 @@ def _described(b: Builder, quantity: Quantity, phrase: Phrase, tree: Tree) -> Ph
     if "your choice" in phrase.notes and isinstance(how, Pick):
         how = Pick(how.least, how.most, chosen=how.chosen, by=You())
     notes = phrase.notes - {"at random", "your choice", "their choice"}
-    phrase = replace(phrase, how=how, notes=notes, at=tree.at)
+    phrase = replace(phrase, how=how, notes=notes, at=tree.at, bare=quantity.bare)
     return _from_group(b, phrase)
 
 

@@ -46,6 +46,7 @@ class Phrase:
     pointer: Cards | None = None
     plural: bool = False
     says_card: bool = False
+    bare: bool = False
     notes: frozenset[str] = frozenset()
     at: int = 0
 

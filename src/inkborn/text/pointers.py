@@ -8,6 +8,7 @@ from inkborn.model.nouns import (
     Cards,
     Each,
     Filter,
+    IsKind,
     Of,
     Pick,
     Ref,
@@ -127,6 +128,8 @@ def the_discarded(b: Builder, tree: Tree) -> Phrase:
 
 @builds
 def the_revealed(b: Builder, tree: Tree) -> Phrase:
+    if b.tokens[tree.end - 1].text.lower() == "cards":
+        return the_rest(b, tree)
     return _tagged(b, tree, "reveal")
 
 
@@ -263,11 +266,16 @@ def together(b: Builder, tree: Tree) -> Phrase:
     left = b.phrase(tree, "phrase")
     if left.pointer is None and left.is_each():
         right = b.phrase(tree, "also")
+        if right.bare and _only_kinds(left) and _only_kinds(right):
+            raise Refusal(tree.at, "a list of kinds")
         if right.pointer is None and right.is_each() and left.zone == right.zone:
             return replace(left, filter=_one_filter(left.filter, right.filter))
         raise Refusal(tree.at, "cards of the same place")
     first = b.as_cards(left)
-    second = b.as_cards(b.phrase(tree, "also"))
+    other = b.phrase(tree, "also")
+    if other.bare:
+        raise Refusal(tree.at, "how many of them")
+    second = b.as_cards(other)
     bind = b.talk.new_slot("c")
     parts: list[Cards] = [first, second]
     slots = [part.bind if isinstance(part, Select) else getattr(part, "slot", "") for part in parts]
@@ -278,6 +286,10 @@ def together(b: Builder, tree: Tree) -> Phrase:
         max(0, len(b.talk.entities) - 1), Entity(bind, "picked", plural=True, kinds=kinds, zone=zone)
     )
     return Phrase(pointer=Together(tuple(parts), bind), plural=True, zone=zone, at=tree.at)
+
+
+def _only_kinds(phrase: Phrase) -> bool:
+    return not phrase.zone and all(isinstance(p, Of | IsKind) for p in phrase.filter)
 
 
 def _one_filter(left: Filter, right: Filter) -> Filter:
@@ -301,7 +313,7 @@ def either_phrase(b: Builder, tree: Tree) -> Phrase:
 @builds
 def described_possessor(b: Builder, tree: Tree) -> Phrase:
     """ "another chosen exerted character's"."""
-    from inkborn.model.nouns import IsKind, Other
+    from inkborn.model.nouns import Other
 
     quantity: Quantity = b.part(tree, "quantity")
     kind = b.tokens[tree.end - 1].text.lower().removesuffix("'s")

@@ -24,6 +24,8 @@ from inkborn.model.nouns import (
     Challenging,
     Condition,
     Filter,
+    Fits,
+    Happened,
     Is,
     Never,
     Not,
@@ -31,6 +33,7 @@ from inkborn.model.nouns import (
     Of,
     Opponents,
     Predicate,
+    Ref,
     Select,
     TurnOf,
     Who,
@@ -40,7 +43,7 @@ from inkborn.model.nouns import (
 from inkborn.text.builder import Builder, Refusal, builds
 from inkborn.text.changes import Changes
 from inkborn.text.discourse import Entity
-from inkborn.text.effects import scale_rule
+from inkborn.text.effects import nodes, scale_rule
 from inkborn.text.parse import Tree
 from inkborn.text.phrase import in_order
 from inkborn.text.sentences import conditions_of, play_from
@@ -68,10 +71,18 @@ class Part:
 def statics(b: Builder, tree: Tree) -> tuple[Static, ...]:
     found = []
     for part in tree.all("static"):
+        b.static_duration = None
         built: Part | None = b.build(part)
         if built is not None:
+            if b.static_duration is not None and not any(map(_of_this_turn, built.when)):
+                raise Refusal(part.end - 1, "no duration")
             found.append(Static(built.rules, conditions_of(built.when), zone_of(built.rules)))
     return tuple(found)
+
+
+def _of_this_turn(condition: Condition) -> bool:
+    """ "If you've played a song this turn, … this turn": the duration says nothing new."""
+    return any(isinstance(node, Happened) for node in nodes(condition))
 
 
 def zone_of(rules: tuple[Continuous, ...]) -> Zone:
@@ -83,7 +94,6 @@ def zone_of(rules: tuple[Continuous, ...]) -> Zone:
 
 def _gains_shift(rules: tuple[Continuous, ...]) -> bool:
     from inkborn.model.abilities import GainKeyword
-    from inkborn.model.nouns import Ref
 
     return any(
         isinstance(rule, Affect)
@@ -197,7 +207,10 @@ def static_cards_challenging(b: Builder, tree: Tree) -> Part:
 @builds
 def static_unless(b: Builder, tree: Tree) -> Part:
     part = _affect(b, tree)
-    part.when.append(Never(b.condition(tree, "conditions")))
+    condition = b.condition(tree, "conditions")
+    if isinstance(condition, Fits) and condition.filter == (BeingChallenged(),):
+        raise Refusal(tree.at, "another reading: for each of them")
+    part.when.append(Never(condition))
     return part
 
 
@@ -288,6 +301,8 @@ def static_move_once(b: Builder, tree: Tree) -> Part:
 def play_free_for(b: Builder, tree: Tree) -> Part:
     """ "You may banish chosen item of yours to play this character for free"."""
     cost = b.effect(tree, "cost")
+    if b.phrase(tree).pointer != Ref("this"):
+        raise Refusal(tree.at, "this card")
     return Part((PlayFree(b.filter(tree), cost, shift="shift" in tree),))
 
 
