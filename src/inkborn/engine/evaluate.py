@@ -289,9 +289,18 @@ def _at_location(slot: str) -> Test:
         at = now.location_of(core, ref)
         if not slot:
             return at >= 0
-        return any(at == place & CARD for place in slot_refs(core, frame, slot))
+        return any(
+            at == place & CARD or _was_there(core, ref, place)
+            for place in slot_refs(core, frame, slot)
+        )
 
     return test
+
+
+def _was_there(core: Core, ref: int, place: int) -> bool:
+    """Whether a character was at a location when that left play."""
+    last = core.state.last_known.get(place)
+    return last is not None and not core.in_play(place) and ref in last.here
 
 
 def _of(who: n.Who) -> Test:

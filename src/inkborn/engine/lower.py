@@ -245,13 +245,12 @@ class Program:
     def _by(self, effect: a.By) -> None:
         self.ask_players(effect.who)
         named = ev.players(effect.who)
-        seats, before, done = self.new(), self.new(), self.new()
+        seats, before = self.new(), self.new()
         again, end = Label(), Label()
 
         def begin(core: Core, frame: Frame) -> None:
             frame.reg[seats] = named(core, frame)[:]
             frame.reg[before] = actor(frame)
-            frame.reg[done] = int(frame.done)
             if not frame.reg[seats]:
                 frame.done = False
 
@@ -534,6 +533,7 @@ def activated(book: Book, tree: a.Activated) -> int:
     info = ActivatedInfo(tree, number)
     book.activated.append(info)
     made = Program(book)
+    made.steps.append(_begin_costs)
     for cost in tree.costs:
         if isinstance(cost, a.Pay):
             continue  # ink is paid before
@@ -558,7 +558,12 @@ def _paying(cost: a.Effect) -> a.Effect:
     return cost
 
 
+def _begin_costs(core: Core, frame: Frame) -> None:
+    frame.reg["@paying"] = 1
+
+
 def _begin_effect(core: Core, frame: Frame) -> None:
+    frame.reg["@paying"] = 0
     frame.done = True
 
 

@@ -285,6 +285,9 @@ def remember(core: Core, ref: int) -> LastKnown:
     last.damage = record.damage
     last.at = record.at
     last.how = record.how
+    if "location" in core.info[record.card].kinds:
+        there = core.state.inplay.values()
+        last.here = [core.state.ref(c.card) for c in there if c.at == record.card]
     last.strength = now.strength(core, ref)
     last.willpower = now.willpower(core, ref)
     last.lore = now.lore(core, ref)
@@ -307,13 +310,14 @@ def leave_play(
     banished: bool = False,
     facedown: bool = False,
     under: int = -1,
+    order: list[int] | None = None,
     source: int = -1,
     rule: str = "",
 ) -> list[int]:
     """Cards leave play together; their abilities see each other leave (7.4.3). Returns the new
     refs.
 
-    The cards of a stack go where its top card goes (5.1.1.7).
+    The cards of a stack go where its top card goes (5.1.1.7), one by one as `order` says.
     """
     state = core.state
     refs = [ref for ref in refs if core.in_play(ref)]
@@ -333,6 +337,8 @@ def leave_play(
         moved.append((ref, card))
         moved += [(ref, c if c >= 0 else -1 - c) for c in record.under]
     core.rebuild()
+    if order:
+        moved.sort(key=lambda pair: order.index(pair[1]) if pair[1] in order else len(order))
     results = []
     for ref, card in moved:
         state.zone[card] = NOWHERE

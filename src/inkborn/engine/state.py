@@ -70,6 +70,7 @@ class LastKnown:
         "classes",
         "damage",
         "exerted",
+        "here",
         "how",
         "keywords",
         "lore",
@@ -84,6 +85,7 @@ class LastKnown:
         self.damage = 0
         self.at = -1
         self.under: list[int] = []  # refs of the cards that were under it, in their new zone
+        self.here: list[int] = []  # refs of the characters that were at it
         self.how = 0
         self.strength = 0
         self.willpower = 0

@@ -57,16 +57,20 @@ def _zone_of(core: Core, player: int, entry: Entry) -> list[int]:
 
 
 def _admits(core: Core, entry: Entry, card: int) -> bool:
-    tree = entry.static.tree
-    assert isinstance(tree, a.PlayFrom)
     ref = core.state.ref(card)
     if entry.static.test is not None and not entry.static.test(core, entry.frame, ref):
         return False
-    if tree.once_each_name:
-        played = entry.frame.reg.get("played", [])
-        assert isinstance(played, list)
-        return not any(core.info[r & CARD].names & core.info[card].names for r in played)
-    return True
+    return _new_name(core, entry, card)
+
+
+def _new_name(core: Core, entry: Entry, card: int) -> bool:
+    """No character of that name has been played by the permission this turn (Remember Me)."""
+    tree = entry.static.tree
+    played = entry.frame.reg.get("played", [])
+    assert isinstance(played, list)
+    if not isinstance(tree, a.PlayFrom) or not tree.once_each_name:
+        return True
+    return not any(core.info[r & CARD].names & core.info[card].names for r in played)
 
 
 def permission(core: Core, player: int, card: int) -> Entry | None:
@@ -94,6 +98,11 @@ def forbidden(core: Core, player: int, card: int) -> Refusal | None:
         if now.holds(core, entry):
             return Refusal(
                 ("golden.prevention",), "an effect says it can't be played", entry.frame.source
+            )
+    for entry in permissions(core, player):
+        if "character" in core.info[card].kinds and not _new_name(core, entry, card):
+            return Refusal(
+                ("golden.prevention",), "one of that name has been played", entry.frame.source
             )
     for entry in costs.own_statics(core, card, a.CantPlay):
         return Refusal(("golden.card-over-rule",), "its own text forbids it", entry.frame.source)
@@ -412,7 +421,8 @@ def determine_cost(core: Core, frame: Frame) -> None:
         keyword = shift_forms(core, card)[int(place or 0)]
         form = keyword.shift or a.ShiftForm()
         if form.cost is not None:
-            core.push(Frame(core.book.shift_costs[form.cost], player, frame.source, {}))
+            cost = core.book.shift_costs[form.cost]
+            core.push(Frame(cost, player, frame.source, {"@paying": 1}))
         else:
             base = shift_cost(core, keyword)
             ink = costs.play_cost(core, player, card, shift=base, onto=chosen[0] & CARD)

@@ -16,7 +16,6 @@ from inkborn.engine.state import (
     HAND,
     INKWELL,
     NOWHERE,
-    PLAY,
     UNDER,
     Decision,
     Frame,
@@ -84,8 +83,8 @@ def discard(effect: a.Discard, cards: str) -> list[Step]:
 
 
 def shielded(core: Core, frame: Frame, owner: int) -> bool:
-    """An effect says that this player does not discard for effects."""
-    return moves.player_cant(core, owner, "be made to discard")
+    """An effect says that this player does not discard for effects; costs are no effects."""
+    return not frame.reg.get("@paying") and moves.player_cant(core, owner, "be made to discard")
 
 
 def discard_to_amount(effect: a.DiscardTo) -> ev.Amount:
@@ -168,27 +167,44 @@ def put(effect: a.Put, cards: str, under: str) -> list[Step]:
         frame.reg["@moved"] = []
         frame.reg["@asked"] = len(refs_in(frame, cards))
 
-    def ask_order(core: Core, frame: Frame) -> None:
-        """The owner of the cards orders them (rulings)."""
+    def begin_order(core: Core, frame: Frame) -> None:
+        """Each owner of cards that go to a deck orders theirs, whole stacks included (7.2.3)."""
         refs = refs_in(frame, "@batch")
-        frame.reg["answer"] = refs
-        if place.zone != "deck" or (place.order != "any" and place.at != "split"):
+        cards_ = _with_stacks(core, refs) if place.zone == "deck" else refs
+        frame.reg["@order"] = []
+        frame.reg["@unordered"] = cards_
+        stacked = len(cards_) > len(refs)
+        frame.reg["@open"] = int(
+            place.zone == "deck" and (place.order == "any" or place.at == "split" or stacked)
+        )
+
+    def ask_order(core: Core, frame: Frame) -> None:
+        left = refs_in(frame, "@unordered")
+        if not left:
+            frame.reg["answer"] = []
             return
-        owners = {core.state.owner[r & CARD] for r in refs}
-        names = {core.info[r & CARD].definition.full_name for r in refs}
-        if len(refs) < 2 or len(names) < 2 or len(owners) > 1:
+        owner = core.state.owner[left[0] & CARD]
+        mine = [r for r in left if core.state.owner[r & CARD] == owner]
+        names = {core.info[r & CARD].definition.full_name for r in mine}
+        frame.reg["@unordered"] = [r for r in left if r not in mine]
+        if not frame.reg["@open"] or len(names) < 2:
+            frame.reg["answer"] = mine
             return
         core.ask(
             frame,
             Decision(
-                "order", min(owners), _with_stacks(core, refs), len(refs), len(refs),
-                source=frame.source, prompt="In which order, from the top?",
-                rule="deck.any-order", hidden=True,
+                "order", owner, mine, len(mine), len(mine), source=frame.source,
+                prompt="In which order, from the top?", rule="deck.any-order", hidden=True,
             ),
         )  # fmt: skip
 
+    def take_order(core: Core, frame: Frame) -> None:
+        refs_in(frame, "@order").extend(refs_in(frame, "answer"))
+        if refs_in(frame, "@unordered"):
+            frame.pc -= 2
+
     def move(core: Core, frame: Frame) -> None:
-        refs = refs_in(frame, "answer")
+        refs = refs_in(frame, "@order")
         if place.order == "random":
             core.shuffle(refs)
         moved = _move(core, frame, effect, refs, str(frame.reg["@at"]), under)
@@ -198,7 +214,7 @@ def put(effect: a.Put, cards: str, under: str) -> list[Step]:
             frame.reg["@batch"] = _present(core, second)
             frame.reg["@second"] = []
             frame.reg["@at"] = "bottom"
-            frame.pc -= 2
+            frame.pc -= 4
             return
         done = refs_in(frame, "@moved")
         if effect.bind:
@@ -207,7 +223,7 @@ def put(effect: a.Put, cards: str, under: str) -> list[Step]:
         if len(done) < int(str(frame.reg["@asked"])) or not done:
             frame.done = False
 
-    return [ask_where, take_where, ask_order, move]
+    return [ask_where, take_where, begin_order, ask_order, take_order, move]
 
 
 def _fails(core: Core, frame: Frame, effect: a.Put, wanted: int) -> bool:
@@ -232,7 +248,14 @@ def _present(core: Core, refs: list[int]) -> list[int]:
 
 
 def _with_stacks(core: Core, refs: list[int]) -> list[int]:
-    return refs
+    """The cards together with those under them."""
+    found = []
+    for ref in refs:
+        found.append(ref)
+        record = core.record(ref)
+        if record is not None:
+            found += [core.state.ref(c if c >= 0 else -1 - c) for c in record.under]
+    return found
 
 
 def _move(
@@ -242,18 +265,20 @@ def _move(
     place = effect.place
     if at == "shuffled":
         at = "top"
-    in_play = [r for r in refs if core.state.zone[r & CARD] == PLAY and core.in_play(r)]
-    elsewhere = [r for r in refs if r not in in_play]
+    in_play = [r for r in refs if core.in_play(r)]
+    stacked = {r & CARD for r in _with_stacks(core, in_play)}
+    elsewhere = [r for r in refs if r & CARD not in stacked]
+    order = [r & CARD for r in refs if r & CARD in stacked]
     if place.zone == "deck" and at == "top":
         elsewhere = elsewhere[::-1]
-        in_play = in_play[::-1]
+        order = order[::-1]
     if place.zone == "under":
         return _move_under(core, frame, effect, in_play, elsewhere, under)
     zone = ZONE[place.zone]
     moved = []
     if in_play:
         moved += moves.leave_play(
-            core, in_play, zone, at=at, exerted=place.exerted, facedown=False, source=frame.source
+            core, in_play, zone, at=at, exerted=place.exerted, order=order, source=frame.source
         )
     seen = not place.facedown
     for ref in elsewhere:

@@ -1,0 +1,113 @@
+"""Answers: places among the options, cards, yes and no, or words; read into what the engine takes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple, Protocol
+
+from inkborn.engine import machine
+from inkborn.engine.core import Core
+from inkborn.engine.refusals import Action
+from inkborn.engine.spoken import option_text, words
+from inkborn.engine.state import CARD, Decision
+from inkborn.errors import IllegalAnswer
+
+
+class Concession(NamedTuple):
+    """A player has conceded; it stands among the answers because it is no answer to anything."""
+
+    seat: int
+
+
+Given = Action | Concession | tuple[int, ...] | str
+"""An answer as a game remembers it: a turn action, places among the options, or a name."""
+
+
+class SomeCard(Protocol):
+    """A card of a view: anything with the number of a card."""
+
+    @property
+    def id(self) -> int: ...
+
+
+One = int | str | SomeCard
+Answer = Action | One | Sequence[One]
+"""What `Game.answer` takes: an `Action`, a place, a card, yes or no, a text, or several of them."""
+
+
+def read_places(
+    core: Core, seats: Sequence[str], decision: Decision, answer: Answer
+) -> tuple[int, ...]:
+    """The places among the options that an answer means; raises `IllegalAnswer` if it is not legal."""
+    if isinstance(answer, Action):
+        raise IllegalAnswer("a turn action can be taken only in the main phase")
+    if isinstance(answer, str):
+        places = _from_text(core, seats, decision, answer)
+    elif isinstance(answer, Sequence):
+        places = []
+        for one in answer:
+            places.append(_one(core, seats, decision, one, places))
+    else:
+        places = [_one(core, seats, decision, answer, [])]
+    machine.check_answer(decision, places)
+    return tuple(places)
+
+
+def _from_text(core: Core, seats: Sequence[str], decision: Decision, text: str) -> list[int]:
+    """A text is one option, "none", or several options with commas between them."""
+    if words(text) in ((), ("none",), ("nothing",)) and decision.kind != "mode":
+        return []
+    place = _find(core, seats, decision, text, [])
+    if place is not None:
+        return [place]
+    parts = [part for part in text.split(",") if part.strip()]
+    places: list[int] = []
+    for part in parts:
+        places.append(_one(core, seats, decision, part, places))
+    return places
+
+
+def _one(core: Core, seats: Sequence[str], decision: Decision, one: One, taken: list[int]) -> int:
+    if isinstance(one, bool):
+        if decision.kind != "may":
+            raise IllegalAnswer("yes and no answer only a question that begins with may")
+        return decision.options.index(int(one))
+    if isinstance(one, int):
+        return one
+    if isinstance(one, str):
+        place = _find(core, seats, decision, one.strip(), taken)
+        if place is None:
+            raise IllegalAnswer(_none_such(core, seats, decision, one))
+        return place
+    if decision.kind in ("cards", "order"):
+        for place, option in enumerate(decision.options):
+            if option & CARD == one.id:
+                return place
+    raise IllegalAnswer("this card is not among the options")
+
+
+def _find(
+    core: Core, seats: Sequence[str], decision: Decision, text: str, taken: list[int]
+) -> int | None:
+    """The first option of these words that is not taken yet; else the only one containing them."""
+    if decision.kind == "number" and text.lstrip("-").isdecimal():
+        value = int(text)
+        return decision.options.index(value) if value in decision.options else None
+    said = words(text)
+    near = []
+    for place in range(len(decision.options)):
+        if place in taken:
+            continue
+        own = words(option_text(core, seats, decision, place))
+        if own == said:
+            return place
+        if set(said) <= set(own):
+            near.append((own, place))
+    if said and near and len({own for own, _ in near}) == 1:
+        return near[0][1]
+    return None
+
+
+def _none_such(core: Core, seats: Sequence[str], decision: Decision, text: str) -> str:
+    options = [option_text(core, seats, decision, i) for i in range(len(decision.options))]
+    return f'"{text}" is not one of the options: {", ".join(dict.fromkeys(options))}'

@@ -1,0 +1,259 @@
+"""A game as JSON and back, in the middle of an effect too; and its fingerprint."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any, Final
+
+import msgspec
+
+from inkborn.engine.book import Book
+from inkborn.engine.core import Core
+from inkborn.engine.events import Event
+from inkborn.engine.state import (
+    CARD,
+    DECK,
+    DISCARD,
+    HAND,
+    INKWELL,
+    PLAY,
+    UNDER,
+    Decision,
+    Fact,
+    Frame,
+    InPlay,
+    Lasting,
+    LastKnown,
+    Player,
+    State,
+    Value,
+    Waiting,
+    Watching,
+)
+from inkborn.errors import BadRecord
+from inkborn.model.abilities import CardDefinition
+from inkborn.rulebook.editions import EDITIONS
+
+FORMAT: Final = "inkborn game"
+VERSION: Final = 1
+
+# The types of the fields that are not plain integers; records inside records are named in NESTED.
+FIELDS: Final[dict[type, dict[str, Any]]] = {
+    InPlay: {"exerted": bool, "drying": bool, "under": list[int]},
+    LastKnown: {
+        "exerted": bool,
+        "under": list[int],
+        "keywords": list[str],
+        "classes": list[str],
+        "names": list[str],
+    },
+    Frame: {"reg": dict[str, Value], "done": bool},
+    Lasting: {"targets": list[int] | None, "until": str},
+    Watching: {"until": str, "once": bool},
+    Waiting: {},
+    Player: {
+        "deck": list[int],
+        "hand": list[int],
+        "discard": list[int],
+        "board": list[int],
+        "ready_ink": list[int],
+        "exerted_ink": list[int],
+        "out": bool,
+    },
+    Decision: {
+        "kind": str,
+        "options": list[int],
+        "prompt": str,
+        "rule": str,
+        "verb": str,
+        "texts": list[str] | None,
+        "weights": list[int] | None,
+        "groups": list[int] | None,
+        "apart": bool,
+        "hidden": bool,
+    },
+    State: {
+        "teams": list[int],
+        "owner": list[int],
+        "defs": list[int],
+        "zone": list[int],
+        "incarnation": list[int],
+        "facts": list[Fact],
+        "used": dict[int, int],
+        "challenge": list[int],
+        "challengers": list[int],
+        "hurt": dict[int, list[int]],
+        "drew_from_empty": list[int],
+        "singers": list[int],
+        "resolving": list[int],
+        "known": list[dict[int, int]],
+        "phase": str,
+        "winners": list[int],
+        "out_order": list[int],
+        "ended": bool,
+    },
+}
+LIST, TABLE, ONE, MAYBE = "list", "table", "one", "maybe"
+NESTED: Final[dict[type, dict[str, tuple[str, type]]]] = {
+    Lasting: {"frame": (ONE, Frame)},
+    Watching: {"frame": (ONE, Frame)},
+    Waiting: {"frame": (ONE, Frame)},
+    State: {
+        "players": (LIST, Player),
+        "inplay": (TABLE, InPlay),
+        "last_known": (TABLE, LastKnown),
+        "lasting": (LIST, Lasting),
+        "watching": (LIST, Watching),
+        "bag": (LIST, Waiting),
+        "waiting_actions": (LIST, Frame),
+        "stack": (LIST, Frame),
+        "decision": (MAYBE, Decision),
+    },
+}
+
+
+def plain(value: object) -> Any:
+    """A record of the state, or anything inside it, as what JSON knows."""
+    if value is None or isinstance(value, (int, str)):
+        return value
+    if isinstance(value, (list, tuple)):
+        return [plain(one) for one in value]
+    if isinstance(value, dict):
+        return {str(key): plain(one) for key, one in value.items()}
+    slots: tuple[str, ...] = type(value).__slots__  # type: ignore[attr-defined]
+    return {name: plain(getattr(value, name)) for name in slots}
+
+
+def state_hash(state: State) -> str:
+    """A fingerprint of everything that decides how the game goes on; wording aside."""
+    data = plain(state)
+    if data["decision"] is not None:
+        del data["decision"]["prompt"], data["decision"]["texts"]
+    return hashlib.blake2b(msgspec.json.encode(data), digest_size=16).hexdigest()
+
+
+# ---------------------------------------------------------------- writing
+
+
+def core_to_plain(core: Core) -> dict[str, Any]:
+    if EDITIONS.get(core.edition.id) != core.edition:
+        raise BadRecord("a game with an edition of one's own cannot be saved")
+    return {
+        "edition": core.edition.id,
+        "format": core.variant,
+        "definitions": [info.definition for info in core.book.cards],
+        "state": plain(core.state),
+        "events": core.events,
+    }
+
+
+# ---------------------------------------------------------------- reading
+
+
+def core_from_plain(data: dict[str, Any], describe: Any = None) -> Core:
+    """Raises `BadRecord` with the place of the first thing that is wrong."""
+    edition = data.get("edition")
+    if edition not in EDITIONS:
+        raise BadRecord(f"saved game: there is no edition {edition!r}")
+    definitions = _convert(data.get("definitions"), list[CardDefinition], "definitions")
+    state = _load(State, data.get("state"), "state")
+    _verify(state, len(definitions))
+    core = Core(state, Book(definitions, describe), EDITIONS[edition])
+    core.variant = _convert(data.get("format"), str, "format")
+    core.events = _convert(data.get("events"), list[Event], "events")
+    _verify_numbers(core)
+    return core
+
+
+def _convert(value: object, wanted: Any, place: str) -> Any:
+    try:
+        return msgspec.convert(value, wanted, str_keys=True)
+    except msgspec.ValidationError as error:
+        raise BadRecord(f"saved game: {place}: {error}") from None
+
+
+def _load(kind: type, data: object, place: str) -> Any:
+    if not isinstance(data, dict):
+        raise BadRecord(f"saved game: {place}: an object is wanted")
+    slots: tuple[str, ...] = kind.__slots__  # type: ignore[attr-defined]
+    different = set(slots) ^ set(data)
+    if different:
+        raise BadRecord(f"saved game: {place}: missing or unknown: {', '.join(sorted(different))}")
+    made = kind.__new__(kind)
+    fields, nested = FIELDS[kind], NESTED.get(kind, {})
+    for name in slots:
+        where = f"{place}.{name}"
+        value = data[name]
+        if name in nested:
+            setattr(made, name, _load_nested(nested[name], value, where))
+        else:
+            setattr(made, name, _convert(value, fields.get(name, int), where))
+    return made
+
+
+def _load_nested(shape: tuple[str, type], value: object, place: str) -> Any:
+    how, kind = shape
+    if how == MAYBE and value is None:
+        return None
+    if how == LIST:
+        rows = _convert(value, list[Any], place)
+        return [_load(kind, row, f"{place}[{i}]") for i, row in enumerate(rows)]
+    if how == TABLE:
+        table = _convert(value, dict[int, Any], place)
+        return {key: _load(kind, row, f"{place}[{key}]") for key, row in table.items()}
+    return _load(kind, value, place)
+
+
+def _verify(state: State, definitions: int) -> None:
+    """Every card is in exactly the place its zone says, and every number means something."""
+    cards = len(state.owner)
+    seats = len(state.players)
+    same_length = {len(state.defs), len(state.zone), len(state.incarnation), cards}
+    if len(same_length) > 1 or cards > CARD:
+        raise BadRecord("saved game: state: the lists of cards differ in length")
+    if not all(0 <= owner < seats for owner in state.owner):
+        raise BadRecord("saved game: state.owner: there is no such seat")
+    if not all(0 <= number < definitions for number in state.defs):
+        raise BadRecord("saved game: state.defs: there is no such definition")
+    if len(state.teams) != seats or len(state.known) != seats:
+        raise BadRecord("saved game: state: the number of seats differs")
+    for seat in (state.active, state.starting):
+        if not -1 <= seat < seats:
+            raise BadRecord("saved game: state: there is no such seat")
+    for card, zone in _places(state):
+        if not 0 <= card < cards or state.zone[card] != zone:
+            raise BadRecord(f"saved game: card {card} is not where its zone says")
+    counted = sum(1 for _ in _places(state))
+    placed = sum(1 for zone in state.zone if zone) - len(state.resolving)
+    if counted != placed:
+        raise BadRecord(f"saved game: {placed} cards have a zone, but {counted} are in one")
+
+
+def _places(state: State) -> Any:
+    for seat in state.players:
+        for cards, zone in (
+            (seat.deck, DECK),
+            (seat.hand, HAND),
+            (seat.discard, DISCARD),
+            (seat.board, PLAY),
+            (seat.ready_ink, INKWELL),
+            (seat.exerted_ink, INKWELL),
+        ):
+            yield from ((card, zone) for card in cards)
+    for record in state.inplay.values():
+        yield from ((card if card >= 0 else -1 - card, UNDER) for card in record.under)
+
+
+def _verify_numbers(core: Core) -> None:
+    """What the state remembers by number has to be in the book."""
+    state, book = core.state, core.book
+    if not all(0 <= frame.proc < len(book.procs) for frame in state.stack):
+        raise BadRecord("saved game: state.stack: there is no such procedure")
+    if not all(0 <= one.trigger < len(book.triggers) for one in (*state.bag, *state.watching)):
+        raise BadRecord("saved game: state.bag: there is no such ability")
+    if not all(0 <= one.static < len(book.statics) for one in state.lasting):
+        raise BadRecord("saved game: state.lasting: there is no such effect")
+    if not state.ended and state.decision is None:
+        raise BadRecord("saved game: nothing is asked although the game goes on")
+    if state.ended is False and not state.stack:
+        raise BadRecord("saved game: state.stack: is empty although the game goes on")
