@@ -67,7 +67,10 @@ def each_nominal(b: Builder, tree: Tree) -> Amount:
 
 @builds
 def each_of_your(b: Builder, tree: Tree) -> Amount:
-    return count(b, b.phrase(tree, "nominal").with_filter(Of(You())))
+    b.counting_yours = True
+    phrase = b.phrase(tree, "nominal")
+    b.counting_yours = False
+    return count(b, phrase.with_filter(Of(You())))
 
 
 @builds

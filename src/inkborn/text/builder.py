@@ -93,6 +93,9 @@ class Builder:
         self.in_static = False
         self.then_put: Place | None = None
         self.exert_played = False
+        self.counting_yours = False
+        self.event_side: str | None = None
+        """While an event is read: the card that "another" in it contrasts with."""
         self.static_duration: Duration | None = None
         self.in_if = 0
         self.in_if_done = 0

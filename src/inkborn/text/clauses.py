@@ -48,7 +48,20 @@ from inkborn.text.sentences import _amend
 def then_clause(b: Builder, tree: Tree) -> Effect:
     first = b.effect(tree, "clause" if "clause" in tree else "led_clause")
     then = b.effect(tree, "more_clauses")
-    return one_effect([_amend(b, first) or first, then])
+    return _join(_amend(b, first) or first, then)
+
+
+def _join(first: Effect, then: Effect) -> Effect:
+    """Two clauses of a sentence. "You may" covers the whole of it (6.1.4), up to the next "may"."""
+    starts_anew = isinstance(then, May) or (
+        isinstance(then, Sequence) and bool(then.effects) and isinstance(then.effects[0], May)
+    )
+    if not isinstance(first, May) or starts_anew or then == NOTHING:
+        return one_effect([first, then])
+    inner = first.effect
+    if isinstance(inner, IfDone) and inner.otherwise is None:
+        return May(IfDone(inner.first, one_effect([inner.then, then])))
+    return May(one_effect([inner, then]))
 
 
 @builds

@@ -459,6 +459,7 @@ def _deed(b: Builder, tree: Tree, deed: str) -> str:
 def discarded_this_way(b: Builder, tree: Tree) -> Condition:
     slot = _deed(b, tree, "discard")
     tested = b.filter(tree)
+    b.talk.mention(slot)
     return Fits(slot, tested)
 
 

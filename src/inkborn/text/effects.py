@@ -138,9 +138,10 @@ def otherwise(effect: Effect, other: Effect) -> Effect | None:
     """ "Otherwise, B": what happens if the part before did not."""
     if isinstance(effect, If) and effect.otherwise is None:
         then = effect.then
+        shared, then = hoist(then, other)
         if isinstance(then, May):
             then = IfDone(then, NOTHING, other)
-        return If(effect.condition, then, other)
+        return one_effect([*shared, If(effect.condition, then, other)])
     if isinstance(effect, IfDone) and effect.otherwise is None:
         if isinstance(effect.then, May | By):
             inner = otherwise(effect.then, other)
@@ -177,23 +178,26 @@ def instead(effects: list[Effect], condition: Condition, other: Effect) -> None:
         new = Apply(new.effects, old.duration)
     if type(new) is type(old) and getattr(old, "bind", ""):
         new = msgspec.structs.replace(new, bind=old.bind)  # type: ignore[union-attr]
-    shared = [
-        node
-        for node in nodes(old)
-        if isinstance(node, Select)
-        and node.bind
-        and (mentions(condition, node.bind) or mentions(new, node.bind))
-    ]
-    plain = old
-    for select in shared:
-        plain = rewrite(plain, lambda node, s=select: Ref(s.bind) if node is s else None)
+    shared, plain = hoist(old, condition, new)
     then: Effect = IfDone(May(new), NOTHING, plain) if optional else new
-    exchanged = one_effect(
-        [*(Choose(select) for select in shared), If(condition, then, plain)]
-    )
+    exchanged = one_effect([*shared, If(condition, then, plain)])
     effects[index] = rewrite(
         effects[index], lambda node: exchanged if node is old else None
     )
+
+
+def hoist(effect: Effect, *users: object) -> tuple[list[Choose], Effect]:
+    """Selections of an effect that others speak of too, to be made before; and the effect without."""
+    shared = [
+        node
+        for node in nodes(effect)
+        if isinstance(node, Select)
+        and node.bind
+        and any(mentions(user, node.bind) for user in users)
+    ]
+    for select in shared:
+        effect = rewrite(effect, lambda node, s=select: Ref(s.bind) if node is s else None)
+    return [Choose(select) for select in shared], effect
 
 
 def _kind(effect: Effect) -> type[Node]:

@@ -70,13 +70,24 @@ def make(
     subject = EventCards(())
     object_: Filter = ()
     if "event_cards" in tree:
-        subject = b.part(tree, "event_cards")
+        subject = _side_of(b, tree, "event_cards", "this")
         _enter(b, "subject", subject.of, plural=subject.together)
     if target:
-        object_ = b.part(tree, target).of
+        first = subject.of[0] if len(subject.of) == 1 else None
+        object_ = _side_of(b, tree, target, first.slot if isinstance(first, Is) else "this").of
         _enter(b, "object", object_)
     _note(b, kind)
     return On(kind, subject.of, object_, by, marks, subject.together)
+
+
+def _side_of(b: Builder, tree: Tree, name: str, other_than: str) -> EventCards:
+    """One side of an event; "another" contrasts with this card, or with the one that acts."""
+    b.event_side = other_than
+    try:
+        found: EventCards = b.part(tree, name)
+    finally:
+        b.event_side = None
+    return found
 
 
 def _note(b: Builder, kind: str) -> None:

@@ -123,13 +123,16 @@ def _with_notes(b: Builder, phrase: Phrase) -> Phrase:
 
 def other_than(b: Builder, phrase: Phrase) -> str:
     """What "another" contrasts with: a card that was selected before, else this card (6.1.6)."""
+    if b.event_side is not None:
+        return b.event_side
     kinds = kinds_of(phrase.filter)
     zone = phrase.zone or "play"
+    yours = b.counting_yours or Of(You()) in phrase.filter
     earlier = b.talk.find(
         lambda e: e.role in ("chosen", "picked", "all")
         and e.zone == zone
         and bool(e.kinds & kinds)
-        and not e.tags & {"banish", "discard"}
+        and (not yours or Of(You()) in e.filter)
     )
     return earlier.slot if earlier else "this"
 

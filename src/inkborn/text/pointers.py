@@ -175,7 +175,12 @@ def _side(b: Builder, tree: Tree, sides: dict[str, str]) -> Phrase:
 @builds
 def the_other_character(b: Builder, tree: Tree) -> Phrase:
     """After "him and one of your other characters": the second of the two."""
-    return _find(b, tree, lambda e: e.role in SELECTED, "another character spoken of before")
+    return _find(
+        b,
+        tree,
+        lambda e: e.role in SELECTED and not e.plural and "character" in e.kinds,
+        "another character spoken of before",
+    )
 
 
 @builds
@@ -299,6 +304,10 @@ def _one_filter(left: Filter, right: Filter) -> Filter:
         common += owners
     rest_left = tuple(p for p in left if p not in common)
     rest_right = tuple(p for p in right if p not in common)
+    if len(rest_left) == len(rest_right) == 1:
+        one, two = rest_left[0], rest_right[0]
+        if isinstance(one, IsKind) and isinstance(two, IsKind):
+            return in_order([*common, IsKind(one.kinds + two.kinds)])
     return in_order([*common, AnyOf((rest_left, rest_right))])
 
 
