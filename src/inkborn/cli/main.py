@@ -4,7 +4,7 @@ import sys
 
 import typer
 
-from inkborn.cli import cards, deck, rules
+from inkborn.cli import cards, deck, rules, scenario
 from inkborn.errors import InkbornError
 
 app = typer.Typer(
@@ -18,6 +18,7 @@ app = typer.Typer(
 app.add_typer(cards.app, name="cards")
 app.add_typer(deck.app, name="deck")
 rules.register(app)
+scenario.register(app)
 
 
 @app.callback(invoke_without_command=True)

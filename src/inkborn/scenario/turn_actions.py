@@ -1,0 +1,169 @@
+"""Translates a step into a turn action, and says whether it is open now."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from inkborn.engine.actions import activate, play
+from inkborn.engine.machine import check_answer
+from inkborn.engine.refusals import Action, Refusal
+from inkborn.engine.state import CARD, Decision
+from inkborn.errors import IllegalAnswer
+from inkborn.model import abilities as a
+from inkborn.scenario import wording
+from inkborn.scenario.document import Step
+from inkborn.scenario.failure import ScenarioFailure
+from inkborn.scenario.table import Table
+
+CHOOSING_RULES = ("song.sing", "sing-together.cost", "shift.cost")
+"""Rules of the decisions that ask for the singers, or for the card to shift onto."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A turn action, and the cards that sing or are shifted onto."""
+
+    action: Action
+    cards: tuple[int, ...] = ()
+    asked: Decision | None = None
+
+
+def plans(table: Table, step: Step) -> list[Plan]:
+    """The turn actions that a step can mean, the most likely first; empty if there are none."""
+    match step.kind:
+        case "ink":
+            return [Plan(Action("ink", table.find(step.value, rank=table.inked_from_first)))]
+        case "play":
+            return _plays(table, step)
+        case "quest":
+            return [Plan(Action("quest", table.find(step.value)))]
+        case "challenge":
+            return [Plan(_two_cards(table, "challenge", step.value, "with", "target"))]
+        case "move":
+            return [Plan(_two_cards(table, "move", step.value, "character", "to"))]
+        case "use":
+            return _uses(table, step)
+        case "end_turn":
+            return [Plan(Action("end"))]
+    raise ScenarioFailure(f"{step.kind} is no turn action")
+
+
+def open_plan(table: Table, step: Step) -> tuple[Plan | None, Refusal]:
+    """The turn action that a step means, if it is open now; else why it is not."""
+    first: Refusal | None = None
+    for plan in plans(table, step):
+        refusal = why_not(table, plan)
+        if refusal is None:
+            return plan, Refusal((), "")
+        first = first or refusal
+    return None, first or Refusal(("turn-actions.list",), "the card offers no such action")
+
+
+def why_not(table: Table, plan: Plan) -> Refusal | None:
+    """Why the active player cannot take this action with these cards now."""
+    refusal = table.game.why_not(plan.action)
+    if refusal is not None or plan.asked is None:
+        return refusal
+    rule = (plan.asked.rule,)
+    options = [ref & CARD for ref in plan.asked.options]
+    for card in plan.cards:
+        if card not in options:
+            return Refusal(rule, f"{table.full_name(card)} cannot be used for that")
+    try:
+        check_answer(plan.asked, [options.index(card) for card in plan.cards])
+    except IllegalAnswer as error:
+        return Refusal(rule, str(error))
+    return None
+
+
+def take(table: Table, plan: Plan) -> None:
+    """Takes a turn action that is open; gives the singers, or the card to shift onto, if asked."""
+    table.game.act(plan.action)
+    if plan.asked is None:
+        return
+    decision = table.pending
+    if decision is not None and decision.kind == "cards" and decision.rule in CHOOSING_RULES:
+        options = [ref & CARD for ref in decision.options]
+        table.game.answer([options.index(card) for card in plan.cards])
+
+
+# ---------------------------------------------------------------- kinds of action
+
+
+def _two_cards(table: Table, kind: str, value: object, one: str, two: str) -> Action:
+    assert isinstance(value, Mapping)
+    return Action(kind, table.find(value[one]), table.find(value[two]))
+
+
+def _plays(table: Table, step: Step) -> list[Plan]:
+    card = table.find(step.value, rank=table.played_from_first)
+    shift, sing = step.beside.get("shift"), step.beside.get("sing")
+    free = step.beside.get("free", False)
+    if sing is not None and (shift is not None or free):
+        raise ScenarioFailure("a song is either sung or played in another way")
+    if sing is not None:
+        return [_sung(table, card, sing)]
+    if free:
+        return _free(table, card, shift)
+    if shift is None:
+        return [Plan(Action("play", card, -1, "ink"))]
+    bases = _refs(table, shift)
+    player = table.state.active
+    return [
+        Plan(
+            Action("play", card, -1, f"shift {place}"),
+            bases,
+            play.bases_decision(table.core, player, card, keyword, free=False),
+        )
+        for place, keyword in enumerate(play.shift_forms(table.core, card))
+    ] or [Plan(Action("play", card, -1, "shift 0"))]
+
+
+def _sung(table: Table, card: int, sing: object) -> Plan:
+    action = Action("play", card, -1, "sing")
+    if not table.core.info[card].definition.song:
+        return Plan(action)
+    asked = play.singers_decision(table.core, table.state.active, card)
+    return Plan(action, _refs(table, sing), asked)
+
+
+def _free(table: Table, card: int, shift: object) -> list[Plan]:
+    """Every permission to play the card for free, by shifting if a card to shift onto is given."""
+    player, core = table.state.active, table.core
+    found = []
+    for place, entry in enumerate(play.free_ways(core, player, card)):
+        tree = entry.static.tree
+        shifting = isinstance(tree, a.PlayFree) and tree.shift
+        action = Action("play", card, -1, f"free {place}")
+        if shifting and shift is not None:
+            for keyword in play.shift_forms(core, card):
+                asked = play.bases_decision(core, player, card, keyword, free=True)
+                found.append(Plan(action, _refs(table, shift), asked))
+        elif not shifting and shift is None:
+            found.append(Plan(action))
+    return found or [Plan(Action("play", card, -1, "free 99"))]
+
+
+def _refs(table: Table, value: object) -> tuple[int, ...]:
+    """Cards in play; one that is named twice means two of them."""
+    cards: list[int] = []
+    for ref in value if isinstance(value, list) else [value]:
+        found = [card for card in table.matches(ref) if card not in cards]
+        if not found:
+            raise ScenarioFailure(f"{ref} is nowhere in this game")
+        cards.append(found[0])
+    return tuple(cards)
+
+
+def _uses(table: Table, step: Step) -> list[Plan]:
+    card = table.find(step.value)
+    if card not in table.state.inplay:
+        return [Plan(Action("use", card, -1, "-1"))]
+    numbers = activate.abilities(table.core, card)
+    piece = step.beside.get("ability")
+    if piece is not None:
+        printed = table.cast.card(table.full_name(card))
+        named = [(n, table.core.book.activated[n].name) for n in numbers]
+        numbers = [n for n, name in named if wording.says(printed, name, str(piece))]
+    return [Plan(Action("use", card, -1, str(number))) for number in numbers]
