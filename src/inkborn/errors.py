@@ -52,6 +52,10 @@ class IllegalAnswer(InkbornError):
     """An answer that is not among the options of the pending decision."""
 
 
+class BadRecord(InkbornError):
+    """A saved game or a replay that is damaged, of another version, or does not fit; says where."""
+
+
 class UncompiledText(InkbornError):
     """Card text that the compiler did not understand completely, and where it stopped.
 

@@ -1,4 +1,4 @@
-"""Answers: places among the options, cards, yes and no, or words; read into what the engine takes."""
+"""Answers: places among the options, cards, yes and no, or words; as the engine takes them."""
 
 from __future__ import annotations
 
@@ -31,14 +31,17 @@ class SomeCard(Protocol):
 
 
 One = int | str | SomeCard
-Answer = Action | One | Sequence[One]
+Answer = tuple[int, ...] | str
+"""The plain form of an answer: places among the options, or a name. Bots give it."""
+
+AnswerLike = Action | One | Sequence[One]
 """What `Game.answer` takes: an `Action`, a place, a card, yes or no, a text, or several of them."""
 
 
 def read_places(
-    core: Core, seats: Sequence[str], decision: Decision, answer: Answer
+    core: Core, seats: Sequence[str], decision: Decision, answer: AnswerLike
 ) -> tuple[int, ...]:
-    """The places among the options that an answer means; raises `IllegalAnswer` if it is not legal."""
+    """The places among the options that an answer means; `IllegalAnswer` if it is not legal."""
     if isinstance(answer, Action):
         raise IllegalAnswer("a turn action can be taken only in the main phase")
     if isinstance(answer, str):

@@ -2,36 +2,54 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import Self
 
-from inkborn.engine import checks, ids, legal, machine, turn
+import msgspec
+
+from inkborn.engine import concession, ids, legal, loops, machine, record, serial, spoken
+from inkborn.engine.answers import Answer, AnswerLike, Concession, Given, read_places
 from inkborn.engine.book import Book
 from inkborn.engine.core import Core
 from inkborn.engine.events import Event
+from inkborn.engine.past import Moment, Past
+from inkborn.engine.record import Beginning, Record
 from inkborn.engine.refusals import Action, Refusal
 from inkborn.engine.state import CARD, DECK, Decision, State
-from inkborn.errors import IllegalAnswer
+from inkborn.errors import BadRecord, IllegalAnswer, InkbornError
 from inkborn.model.abilities import CardDefinition, Effect
 from inkborn.rulebook.editions import EDITIONS, NEWEST, Edition
-
-Answer = tuple[int, ...] | str
-"""Places among the options of a decision, or a name."""
 
 
 class Game:
     """A game of Lorcana.
 
-    `decision` is what the game waits for; `answer` answers it. Nothing else changes a game.
+    `decision` is what the game waits for; `answer` answers it, `concede` gives up. Nothing else
+    moves a game on.
+
+    >>> from inkborn.model.abilities import CardDefinition
+    >>> card = CardDefinition("Mouse - Brave", "Mouse", ("Mouse",), "character", 1,
+    ...                       strength=1, willpower=2, lore=1)
+    >>> game = Game.new([[card] * 60] * 2, seed=1, seats=["Ann", "Ben"], starting=0)
+    >>> game.decision.kind, game.seats[game.decision.player]
+    ('cards', 'Ann')
+    >>> game.answer("none")          # Ann keeps her hand
+    >>> game.answer([])              # so does Ben
+    >>> game.answer("ink Mouse")     # words, an Action, or a place among game.actions
+    >>> game.answer("play mouse")
+    >>> game.explain(game.why_not("quest mouse - brave"))
+    'the character is still drying (4.5.1.2, 5.1.1.11)'
     """
 
-    __slots__ = ("_actions", "_start", "answers", "core", "seats")
+    __slots__ = ("_actions", "_past", "answers", "beginning", "core", "seats")
 
-    def __init__(self, core: Core, seats: Sequence[str]) -> None:
+    def __init__(self, core: Core, seats: Sequence[str], *, undoable: bool = False) -> None:
         self.core = core
         self.seats = tuple(seats)
-        self.answers: list[Answer] = []
+        self.answers: list[Given] = []
+        self.beginning: Beginning | None = None
         self._actions: list[Action] | None = None
-        self._start: tuple[Core, int] | None = None
+        self._past = Past() if undoable else None
 
     @classmethod
     def new(
@@ -44,10 +62,17 @@ class Game:
         format: str = "",
         teams: Sequence[int] | None = None,
         starting: int = -1,
+        undoable: bool = False,
+        snapshot: str = "",
         describe: Callable[[Effect], str] | None = None,
-    ) -> Game:
-        """Sets up a game: one deck (a list of definitions, one for each card) for each seat."""
-        rules = EDITIONS[edition] if isinstance(edition, str) else edition
+    ) -> Self:
+        """Sets up a game: one deck (a list of definitions, one for each card) for each seat.
+
+        `starting`: who starts, if not chance. `undoable`: keeps what `undo` and `cancel` need.
+        `snapshot`: which card data the definitions are from, for the record.
+        """
+        names = _seat_names(decks, seats, teams)
+        rules = _edition(edition)
         definitions = list(dict.fromkeys(card for deck in decks for card in deck))
         number = {definition: i for i, definition in enumerate(definitions)}
         state = State(len(decks))
@@ -59,9 +84,10 @@ class Game:
             for definition in deck:
                 add_card(state, player, number[definition], DECK)
                 state.players[player].deck.append(len(state.owner) - 1)
-        core = Core(state, Book(definitions, describe, rules.joint_names), rules)
+        core = Core(state, Book(definitions, describe), rules)
         core.variant = format
-        game = cls(core, seats or [f"Player {i + 1}" for i in range(len(decks))])
+        game = cls(core, names, undoable=undoable)
+        game.beginning = Beginning(seed, starting, tuple(teams or ()), snapshot)
         core.call(ids.SETUP, 0)
         machine.run(core)
         return game
@@ -95,99 +121,276 @@ class Game:
             self._actions = legal.actions(self.core)
         return self._actions
 
+    @property
+    def options(self) -> list[str]:
+        """The options of the decision in words; each can be given as an answer."""
+        decision = self.core.state.decision
+        if decision is None:
+            return []
+        if decision.kind == "main":
+            return [spoken.action_text(self.core, action) for action in self.actions]
+        places = range(len(decision.options))
+        return [spoken.option_text(self.core, self.seats, decision, place) for place in places]
+
     def events(self, since: int = 0) -> list[Event]:
+        """What has happened, from the event of that number on."""
         return self.core.events[since:]
+
+    def state_hash(self) -> str:
+        """A fingerprint of the state: equal for equal games, on every machine."""
+        return serial.state_hash(self.core.state)
 
     # ------------------------------------------------------------ answering
 
+    def answer(self, answer: AnswerLike) -> None:
+        """Answers the pending decision; see `AnswerLike` for the ways to say it.
+
+        Raises `IllegalAnswer` with the reason, and changes nothing, if it is not legal.
+        """
+        given = self.read(answer)
+        if self._past is None:
+            self._carry_out(given)
+        else:
+            before = Moment.of(self.core, len(self.answers))
+            self._carry_out(given)
+            self._past.add(before, self.core)
+
     def act(self, action: Action) -> None:
         """Takes a turn action."""
-        decision = self.core.state.decision
-        if decision is None or decision.kind != "main":
-            raise IllegalAnswer("no turn action can be taken now")
-        refusal = legal.refuse(self.core, action)
-        if refusal is not None:
-            raise IllegalAnswer(refusal.text)
-        actions = self.actions
-        place = actions.index(action) if action in actions else -1
-        if place < 0:
-            raise IllegalAnswer("this action is not open")
-        self.answer((place,))
+        self.answer(action)
 
-    def answer(self, picks: Answer | int | Sequence[int]) -> None:
-        """Answers the pending decision with places among its options, or with a name."""
+    def read(self, answer: AnswerLike) -> Given:
+        """What an answer means, checked; `IllegalAnswer` if it is not legal now."""
         state = self.core.state
         decision = state.decision
         if decision is None:
             raise IllegalAnswer("the game is over" if state.ended else "nothing is asked")
-        if isinstance(picks, str):
-            if decision.kind != "name" or not picks.strip():
-                raise IllegalAnswer("only the naming of a card takes a name")
-            self.answers.append(picks)
-            self._actions = None
-            machine.answer_name(self.core, picks)
-            return
-        places = [picks] if isinstance(picks, int) else list(picks)
         if decision.kind == "main":
-            actions = self.actions
-            if len(places) != 1 or not 0 <= places[0] < len(actions):
-                raise IllegalAnswer(f"choose one of {len(actions)} actions")
-            self.answers.append((places[0],))
-            self._actions = None
-            legal.take(self.core, actions[places[0]])
-            machine.run(self.core)
-            return
+            return self._read_action(answer)
         if decision.kind == "name":
-            raise IllegalAnswer("a name is wanted")
-        machine.check_answer(decision, places)
-        self.answers.append(tuple(places))
-        self._actions = None
-        machine.answer(self.core, places)
+            if not isinstance(answer, str) or not answer.strip():
+                raise IllegalAnswer("the name of a card is wanted")
+            return answer.strip()
+        return read_places(self.core, self.seats, decision, answer)
 
-    def why_not(self, action: Action) -> Refusal | None:
-        """Why a turn action is not legal now; None if it is."""
+    def _read_action(self, answer: AnswerLike) -> Action:
+        actions = self.actions
+        if isinstance(answer, Action):
+            if answer in actions:
+                return answer
+            refusal = legal.refuse(self.core, answer)
+            raise IllegalAnswer(
+                "this action is not open" if refusal is None else self.explain(refusal)
+            )
+        if isinstance(answer, str):
+            return spoken.find_action(self.core, actions, answer)
+        if isinstance(answer, Sequence) and len(answer) == 1:
+            answer = answer[0]
+        if isinstance(answer, int) and not isinstance(answer, bool) and 0 <= answer < len(actions):
+            return actions[answer]
+        raise IllegalAnswer(f"choose one of {len(actions)} actions, numbered from 0")
+
+    def _carry_out(self, given: Given) -> None:
+        self.answers.append(given)
+        self._actions = None
+        if isinstance(given, Action):
+            legal.take(self.core, given)
+            machine.run(self.core)
+        elif isinstance(given, str):
+            machine.answer_name(self.core, given)
+        else:
+            machine.answer(self.core, list(given))
+
+    def why_not(self, action: Action | str) -> Refusal | None:
+        """Why a turn action (or what a text means) is not legal now; None if it is."""
+        decision = self.core.state.decision
+        if decision is None or decision.kind != "main":
+            return Refusal(("turn.main",), "no turn action can be taken now")
+        if isinstance(action, str):
+            action = spoken.imagine(self.core, action)
         return legal.refuse(self.core, action)
+
+    def explain(self, refusal: Refusal) -> str:
+        """A refusal in words, with the rule numbers of this game's edition."""
+        return spoken.refusal_text(self.core, refusal)
 
     def concede(self, seat: int) -> None:
         """A player concedes: loses and leaves, at any time (2.3.3.4)."""
         state = self.core.state
-        if state.ended or state.players[seat].out:
+        if state.ended or not 0 <= seat < len(state.players) or state.players[seat].out:
             raise IllegalAnswer("this player is not in the game any more")
-        self.answers.append(f"concede {seat}")
+        self.answers.append(Concession(seat))
         self._actions = None
-        asked = state.decision
-        was_active = state.active == seat
-        checks.lose(self.core, [seat], "game.concede")
-        if state.ended:
-            state.decision = None
-            return
-        if was_active or (asked is not None and asked.player == seat and asked.kind != "main"):
-            if was_active:
-                state.decision = None
-                state.challenge = []
-                state.waiting_actions.clear()
-                for card in state.resolving[:]:
-                    state.resolving.remove(card)
-                frame = state.stack[0]
-                del state.stack[1:]
-                frame.pc = turn.END_STEP
-            elif asked is not None:
-                state.decision = None
-                frame = state.stack[-1]
-                frame.reg["answer"] = asked.options[: asked.least]
-        if state.decision is None:
-            machine.run(self.core)
+        if self._past is not None:
+            self._past = Past()
+        concession.concede(self.core, seat)
 
-    # ------------------------------------------------------------ copies
+    # ------------------------------------------------------------ taking back
 
-    def copy(self) -> Game:
-        other = Game.__new__(Game)
+    @property
+    def can_undo(self) -> bool:
+        """Whether `undo` has something to take back."""
+        return self._past is not None and bool(self._past.moments)
+
+    def undo(self) -> None:
+        """Takes the last answer back.
+
+        Possible in a game that is `undoable`, as long as nobody has learned a card that was hidden
+        from the one who answered, nothing random has happened, and no other seat has decided.
+        """
+        self._return(self._kept().undo())
+
+    def cancel(self) -> None:
+        """Takes back the turn action that is under way, from its announcement on (see `undo`)."""
+        decision = self.core.state.decision
+        if decision is None or decision.kind == "main":
+            raise IllegalAnswer("no turn action is under way")
+        self._return(self._kept().cancel())
+
+    def _kept(self) -> Past:
+        if self._past is None:
+            raise IllegalAnswer("this game keeps nothing to take back (undoable=True does)")
+        return self._past
+
+    def _return(self, moment: Moment) -> None:
+        self.core = moment.core
+        del self.answers[moment.answers :]
+        self._actions = None
+
+    # ------------------------------------------------------------ loops
+
+    def repeat(self, times: int, actions: int = 1) -> int:
+        """Proceeds through a loop (6.1.10): does the last turn actions, with their choices, again.
+
+        `actions`: how many turn actions one iteration has. Returns how many iterations were
+        completed: fewer than proposed if one is not legal any more, needs another player's
+        decision, or ends the game.
+        """
+        if not 1 <= times <= loops.MOST_ITERATIONS:
+            raise IllegalAnswer(f"a loop is proposed with 1 to {loops.MOST_ITERATIONS} iterations")
+        once = loops.iteration(self, actions)
+        for done in range(times):
+            after = None if self.over else loops.after_one(self, once)
+            if after is None:
+                return done
+            self.core, self.answers = after.core, after.answers
+            self._past, self._actions = after._past, None
+        return times
+
+    # ------------------------------------------------------------ copies, JSON, records
+
+    def copy(self) -> Self:
+        """An independent game that stands at the same point."""
+        other = type(self).__new__(type(self))
         other.core = self.core.copy()
         other.seats = self.seats
         other.answers = self.answers[:]
+        other.beginning = self.beginning
         other._actions = self._actions
-        other._start = self._start
+        other._past = None if self._past is None else self._past.copy()
         return other
+
+    def to_json(self) -> str:
+        """The complete game, wherever it stands; `from_json` goes on from there."""
+        data = {
+            "is": serial.FORMAT,
+            "version": serial.VERSION,
+            "seats": self.seats,
+            "beginning": self.beginning,
+            "answers": [record.written(given) for given in self.answers],
+            "undoable": self._past is not None,
+            **serial.core_to_plain(self.core),
+        }
+        return msgspec.json.encode(data).decode()
+
+    @classmethod
+    def from_json(cls, text: str | bytes, describe: Callable[[Effect], str] | None = None) -> Self:
+        """The game that `to_json` wrote; `BadRecord` if the text is damaged."""
+        saved = serial.read(text)
+        core = serial.core_from_plain(saved, describe)
+        head = serial.convert(saved, record.Head, "head")
+        if len(head.seats) != len(core.state.players):
+            raise BadRecord("saved game: seats: the number of seats differs")
+        game = cls(core, head.seats, undoable=head.undoable)
+        game.answers = [record.unwritten(given) for given in head.answers]
+        game.beginning = head.beginning
+        return game
+
+    @property
+    def record(self) -> Record:
+        """The replay: how the game began, and every answer."""
+        return record.record_of(self)
+
+    @classmethod
+    def replay(
+        cls,
+        played: Record,
+        definitions: Mapping[str, CardDefinition] | Callable[[str], CardDefinition],
+        *,
+        undoable: bool = False,
+        describe: Callable[[Effect], str] | None = None,
+    ) -> Self:
+        """Plays a record again; `BadRecord` says what differs if it does not come out the same."""
+        game = cls.begin_replay(played, definitions, undoable=undoable, describe=describe)
+        for place, given in enumerate(played.answers):
+            try:
+                record.give(game, given)
+            except InkbornError as error:
+                raise BadRecord(
+                    f"replay: answer {place + 1} of {len(played.answers)}, in turn "
+                    f"{game.state.turn}, is not legal: {error}"
+                ) from None
+        different = record.difference(played, game)
+        if different:
+            raise BadRecord(f"replay: it comes out differently: {different}")
+        return game
+
+    @classmethod
+    def begin_replay(
+        cls,
+        played: Record,
+        definitions: Mapping[str, CardDefinition] | Callable[[str], CardDefinition],
+        *,
+        undoable: bool = False,
+        describe: Callable[[Effect], str] | None = None,
+    ) -> Self:
+        """The game of a record before its first answer, to step through it with `record.give`."""
+        find = definitions if callable(definitions) else definitions.__getitem__
+        return cls.new(
+            record.definitions_for(played, find),
+            seats=played.seats,
+            seed=played.seed,
+            edition=played.edition,
+            format=played.format,
+            teams=played.teams or None,
+            starting=played.starting,
+            undoable=undoable,
+            snapshot=played.snapshot,
+            describe=describe,
+        )
+
+
+def _seat_names(
+    decks: Sequence[Sequence[CardDefinition]],
+    seats: Sequence[str] | None,
+    teams: Sequence[int] | None,
+) -> list[str]:
+    if len(decks) < 2:
+        raise InkbornError("a game needs two decks or more")
+    names = list(seats) if seats else [f"Player {i + 1}" for i in range(len(decks))]
+    if len(names) != len(decks) or len(set(names)) != len(names):
+        raise InkbornError(f"{len(decks)} decks need as many seats, each with a name of its own")
+    if teams is not None and (len(teams) != len(decks) or len(set(teams)) < 2):
+        raise InkbornError("every seat needs a team, and there have to be two teams or more")
+    return names
+
+
+def _edition(edition: str | Edition) -> Edition:
+    if isinstance(edition, Edition):
+        return edition
+    if edition not in EDITIONS:
+        raise InkbornError(f'no edition "{edition}"; there are: {", ".join(EDITIONS)}')
+    return EDITIONS[edition]
 
 
 def add_card(state: State, owner: int, definition: int, zone: int) -> int:
@@ -202,4 +405,4 @@ def add_card(state: State, owner: int, definition: int, zone: int) -> int:
     return card
 
 
-__all__ = ["Action", "Answer", "Game", "Refusal", "add_card"]
+__all__ = ["Action", "Answer", "AnswerLike", "Game", "Given", "Record", "Refusal", "add_card"]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from inkborn.engine import evaluate as ev
-from inkborn.engine import feasible
+from inkborn.engine import feasible, verbs
 from inkborn.engine.actions import play
 from inkborn.engine.bag import count_use
 from inkborn.engine.book import ActivatedInfo, CardInfo, ChangeInfo, StaticInfo, Step, TriggerInfo
@@ -41,6 +41,7 @@ class Program:
         self.book = book
         self.steps: list[Step] = []
         self.registers = 0
+        self.verb = ""  # what is done with the cards that are chosen next
 
     def new(self) -> str:
         self.registers += 1
@@ -93,7 +94,7 @@ class Program:
             case n.Select(how=n.Each()):
                 self.steps.append(_find(ev.candidates(phrase), into))
             case n.Select(how=n.Pick()):
-                self.steps += choosing.pick_steps(phrase, into)
+                self.steps += choosing.pick_steps(phrase, into, self.verb)
             case n.Select(how=n.AtRandom()):
                 self.steps.append(choosing.random_step(phrase, into))
             case n.Select():
@@ -122,6 +123,7 @@ class Program:
             method(effect)
         else:
             self.ask_players(effect)
+            self.verb = verbs.verb_of(effect)
             self._verb(effect)
 
     def _sequence(self, effect: a.Sequence) -> None:
@@ -339,7 +341,8 @@ class Program:
                 if lasting.is_continuous(one):
                     everyone = ev.fixed_cards(one.cards)
                 else:
-                    register = self.cards(one.cards)
+                    self.verb = verbs.verb_of_changes(one.changes)
+                register = self.cards(one.cards)
             self.steps.append(lasting.apply(info, effect.duration, register, everyone))
 
     def _verb(self, effect: a.Effect) -> None:
@@ -371,7 +374,9 @@ class Program:
             case a.Heal(phrase):
                 self.steps += board.heal(effect, self.cards(phrase))
             case a.MoveDamage():
+                self.verb = "heal"
                 source = self.cards(effect.source)
+                self.verb = "damage"
                 target = self.cards(effect.target)
                 self.steps += board.move_damage(effect, source, target)
             case a.Banish(phrase):

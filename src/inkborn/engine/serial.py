@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 import msgspec
@@ -31,7 +32,7 @@ from inkborn.engine.state import (
     Watching,
 )
 from inkborn.errors import BadRecord
-from inkborn.model.abilities import CardDefinition
+from inkborn.model.abilities import CardDefinition, Effect
 from inkborn.rulebook.editions import EDITIONS
 
 FORMAT: Final = "inkborn game"
@@ -150,22 +151,37 @@ def core_to_plain(core: Core) -> dict[str, Any]:
 # ---------------------------------------------------------------- reading
 
 
-def core_from_plain(data: dict[str, Any], describe: Any = None) -> Core:
+def read(text: str | bytes) -> dict[str, Any]:
+    """The object that a saved game is; its version has been checked."""
+    try:
+        data = msgspec.json.decode(text)
+    except msgspec.DecodeError as error:
+        raise BadRecord(f"saved game: {error}") from None
+    if not isinstance(data, dict) or data.get("is") != FORMAT:
+        raise BadRecord("this is not a saved game of inkborn")
+    if data.get("version") != VERSION:
+        raise BadRecord(
+            f"saved game: version {data.get('version')}, but this inkborn reads {VERSION}"
+        )
+    return data
+
+
+def core_from_plain(data: dict[str, Any], describe: Callable[[Effect], str] | None = None) -> Core:
     """Raises `BadRecord` with the place of the first thing that is wrong."""
     edition = data.get("edition")
     if edition not in EDITIONS:
         raise BadRecord(f"saved game: there is no edition {edition!r}")
-    definitions = _convert(data.get("definitions"), list[CardDefinition], "definitions")
+    definitions = convert(data.get("definitions"), list[CardDefinition], "definitions")
     state = _load(State, data.get("state"), "state")
     _verify(state, len(definitions))
     core = Core(state, Book(definitions, describe), EDITIONS[edition])
-    core.variant = _convert(data.get("format"), str, "format")
-    core.events = _convert(data.get("events"), list[Event], "events")
+    core.variant = convert(data.get("format"), str, "format")
+    core.events = convert(data.get("events"), list[Event], "events")
     _verify_numbers(core)
     return core
 
 
-def _convert(value: object, wanted: Any, place: str) -> Any:
+def convert(value: object, wanted: Any, place: str) -> Any:
     try:
         return msgspec.convert(value, wanted, str_keys=True)
     except msgspec.ValidationError as error:
@@ -179,7 +195,7 @@ def _load(kind: type, data: object, place: str) -> Any:
     different = set(slots) ^ set(data)
     if different:
         raise BadRecord(f"saved game: {place}: missing or unknown: {', '.join(sorted(different))}")
-    made = kind.__new__(kind)
+    made: Any = object.__new__(kind)
     fields, nested = FIELDS[kind], NESTED.get(kind, {})
     for name in slots:
         where = f"{place}.{name}"
@@ -187,7 +203,7 @@ def _load(kind: type, data: object, place: str) -> Any:
         if name in nested:
             setattr(made, name, _load_nested(nested[name], value, where))
         else:
-            setattr(made, name, _convert(value, fields.get(name, int), where))
+            setattr(made, name, convert(value, fields.get(name, int), where))
     return made
 
 
@@ -196,10 +212,10 @@ def _load_nested(shape: tuple[str, type], value: object, place: str) -> Any:
     if how == MAYBE and value is None:
         return None
     if how == LIST:
-        rows = _convert(value, list[Any], place)
+        rows = convert(value, list[Any], place)
         return [_load(kind, row, f"{place}[{i}]") for i, row in enumerate(rows)]
     if how == TABLE:
-        table = _convert(value, dict[int, Any], place)
+        table = convert(value, dict[int, Any], place)
         return {key: _load(kind, row, f"{place}[{key}]") for key, row in table.items()}
     return _load(kind, value, place)
 
@@ -229,7 +245,7 @@ def _verify(state: State, definitions: int) -> None:
         raise BadRecord(f"saved game: {placed} cards have a zone, but {counted} are in one")
 
 
-def _places(state: State) -> Any:
+def _places(state: State) -> Iterator[tuple[int, int]]:
     for seat in state.players:
         for cards, zone in (
             (seat.deck, DECK),
@@ -249,7 +265,8 @@ def _verify_numbers(core: Core) -> None:
     state, book = core.state, core.book
     if not all(0 <= frame.proc < len(book.procs) for frame in state.stack):
         raise BadRecord("saved game: state.stack: there is no such procedure")
-    if not all(0 <= one.trigger < len(book.triggers) for one in (*state.bag, *state.watching)):
+    numbers = [one.trigger for one in state.bag] + [one.trigger for one in state.watching]
+    if not all(0 <= number < len(book.triggers) for number in numbers):
         raise BadRecord("saved game: state.bag: there is no such ability")
     if not all(0 <= one.static < len(book.statics) for one in state.lasting):
         raise BadRecord("saved game: state.lasting: there is no such effect")

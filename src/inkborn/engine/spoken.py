@@ -118,8 +118,13 @@ def imagine(core: Core, text: str) -> Action:
 
 def conceivable(core: Core) -> Iterator[Action]:
     """Every turn action one could ask about, legal or not."""
+    for player in core.turn_players():
+        yield from _conceivable_of(core, player)
+    yield Action("end")
+
+
+def _conceivable_of(core: Core, player: int) -> Iterator[Action]:
     state = core.state
-    player = state.active
     yield from (Action("ink", card) for card in ink.sources(core, player))
     for card in play.sources(core, player):
         yield Action("play", card, -1, "ink")
@@ -139,7 +144,6 @@ def conceivable(core: Core) -> Iterator[Action]:
             yield Action("quest", card)
             yield from (Action("challenge", card, target) for target in theirs)
             yield from (Action("move", card, place) for place in locations)
-    yield Action("end")
 
 
 def _matching(core: Core, actions: Sequence[Action], text: str) -> Action | None:

@@ -246,7 +246,8 @@ class Decision:
     seats, numbers or places, by kind; empty for the main phase, whose options are generated when
     somebody asks. `weights` with `total_least` and `total_most`: the chosen options' weights must
     add up so. `groups`: the chosen options must be of the same group, or with `apart` of different
-    ones. `hidden`: the options are known to the asked seat alone.
+    ones. `hidden`: the options are known to the asked seat alone. `verb`: what will be done with
+    what is chosen, in a word ("banish", "heal"), where that is known.
     """
 
     __slots__ = (
@@ -264,6 +265,7 @@ class Decision:
         "texts",
         "total_least",
         "total_most",
+        "verb",
         "weights",
     )
 
@@ -285,6 +287,7 @@ class Decision:
         groups: list[int] | None = None,
         apart: bool = False,
         hidden: bool = False,
+        verb: str = "",
     ) -> None:
         self.kind = kind
         self.player = player
@@ -301,6 +304,7 @@ class Decision:
         self.groups = groups
         self.apart = apart
         self.hidden = hidden
+        self.verb = verb
 
 
 Fact = tuple[str, int, int, int, int, int]

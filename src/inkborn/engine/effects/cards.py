@@ -112,6 +112,7 @@ def discard_to(effect: a.DiscardTo) -> list[Step]:
             Decision(
                 "cards", player, hand, number, number,
                 prompt="Discard", source=frame.source, rule="hand.discard", hidden=True,
+                verb="discard",
             ),
         )  # fmt: skip
 

@@ -57,7 +57,7 @@ def options_of(select: n.Select) -> ev.Refs:
     return options
 
 
-def pick_steps(select: n.Select, into: str) -> list[Step]:
+def pick_steps(select: n.Select, into: str, verb: str = "") -> list[Step]:
     """Steps that ask for cards and put them into a register."""
     how = select.how
     assert isinstance(how, n.Pick)
@@ -68,6 +68,8 @@ def pick_steps(select: n.Select, into: str) -> list[Step]:
     hidden = select.zone in ("hand", "deck", "inkwell", "hand or discard")
     total = next((j for j in select.joint if isinstance(j, n.TotalAtMost)), None)
     same = any(isinstance(j, n.AllSameName) for j in select.joint)
+
+    prompt = f"{verb.capitalize()}: choose" if verb else "Choose"
 
     def ask(core: Core, frame: Frame) -> None:
         options = options_for(core, frame)
@@ -86,8 +88,9 @@ def pick_steps(select: n.Select, into: str) -> list[Step]:
             frame,
             Decision(
                 "cards", chooser, options, min(least, len(options)), min(most, len(options)),
-                source=frame.source, prompt="Choose", rule="ability.choices", hidden=hidden,
-                weights=weights, total_most=total.amount if total else -1, groups=groups,
+                source=frame.source, prompt=prompt, rule="ability.choices", hidden=hidden,
+                verb=verb, weights=weights, groups=groups,
+                total_most=total.amount if total else -1,
             ),
         )  # fmt: skip
 

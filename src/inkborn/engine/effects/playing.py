@@ -84,7 +84,7 @@ def play(effect: a.Play) -> list[Step]:
             frame,
             Decision(
                 "cards", actor(frame), options, least, most, source=frame.source,
-                prompt="Play", rule="ability.play-free", hidden=hidden,
+                prompt="Play", rule="ability.play-free", hidden=hidden, verb="play",
             ),
         )  # fmt: skip
 

@@ -1,0 +1,28 @@
+"""Conceding: a player loses and leaves at any time, in the middle of an effect too (2.3.3.4)."""
+
+from __future__ import annotations
+
+from inkborn.engine import checks, machine, turn
+from inkborn.engine.core import Core
+
+
+def concede(core: Core, seat: int) -> None:
+    state = core.state
+    asked = state.decision
+    was_active = state.active == seat
+    checks.lose(core, [seat], "game.concede")
+    if state.ended:
+        state.decision = None
+        return
+    if was_active:
+        state.decision = None
+        state.challenge = []
+        state.waiting_actions.clear()
+        state.resolving.clear()
+        del state.stack[1:]
+        state.stack[0].pc = turn.END_STEP
+    elif asked is not None and asked.player == seat and asked.kind != "main":
+        state.decision = None
+        state.stack[-1].reg["answer"] = asked.options[: asked.least]
+    if state.decision is None:
+        machine.run(core)

@@ -1,0 +1,64 @@
+"""Taking back: where a game stood before the last answers, as long as these can be taken back."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from inkborn.engine.core import Core
+from inkborn.engine.knowledge import learned_more
+from inkborn.errors import IllegalAnswer
+
+_TOO_LATE: Final = (
+    "this cannot be taken back: a hidden card was seen, chance was at work, "
+    "or somebody else has decided since"
+)
+
+
+class Moment(NamedTuple):
+    """Where a game stood before an answer: `answers` had been given, `seat` was asked."""
+
+    core: Core
+    answers: int
+    seat: int
+    main: bool
+
+    @staticmethod
+    def of(core: Core, answers: int) -> Moment:
+        decision = core.state.decision
+        assert decision is not None
+        return Moment(core.copy(), answers, decision.player, decision.kind == "main")
+
+
+class Past:
+    """The moments to which a game can return: none from before a point of no return."""
+
+    __slots__ = ("moments",)
+
+    def __init__(self, moments: tuple[Moment, ...] = ()) -> None:
+        self.moments = list(moments)
+
+    def copy(self) -> Past:
+        return Past(tuple(self.moments))
+
+    def add(self, before: Moment, now: Core) -> None:
+        """An answer was given; it may have been one that nobody can take back."""
+        if self.moments and self.moments[-1].seat != before.seat:
+            self.moments.clear()
+        self.moments.append(before)
+        if learned_more(before.core.state, now.state, before.seat):
+            self.moments.clear()
+
+    def undo(self) -> Moment:
+        """Before the last answer."""
+        if not self.moments:
+            raise IllegalAnswer(_TOO_LATE)
+        return self.moments.pop()
+
+    def cancel(self) -> Moment:
+        """Before the turn action that is under way."""
+        for place in range(len(self.moments) - 1, -1, -1):
+            if self.moments[place].main:
+                moment = self.moments[place]
+                del self.moments[place:]
+                return moment
+        raise IllegalAnswer(_TOO_LATE)

@@ -1,0 +1,54 @@
+"""What an effect will do with the cards that are chosen for it, in a word.
+
+People read it in the question ("Banish: choose …"); bots read from it whether to choose an own card
+or an opponent's.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from inkborn.model import abilities as a
+
+_VERBS: Final[dict[type, str]] = {
+    a.Discard: "discard",
+    a.Deal: "damage",
+    a.PutDamage: "damage",
+    a.Heal: "heal",
+    a.Banish: "banish",
+    a.Exert: "exert",
+    a.Ready: "ready",
+    a.Look: "look at",
+    a.Reveal: "reveal",
+    a.MoveTo: "move",
+    a.Play: "play",
+}
+_PLACES: Final = {
+    "hand": "return to hand",
+    "deck": "put into the deck",
+    "discard": "put into the discard",
+    "inkwell": "put into the inkwell",
+    "under": "put under a card",
+}
+_HARM: Final = (a.Cant, a.Must, a.LoseKeyword, a.LoseAbility, a.CantGainKeyword)
+
+
+def verb_of(effect: a.Effect) -> str:
+    """The word for an effect; "" if it does nothing to chosen cards, or later parts say what."""
+    if isinstance(effect, a.Put):
+        return _PLACES[effect.place.zone]
+    return _VERBS.get(type(effect), "")
+
+
+def verb_of_changes(changes: tuple[a.Change, ...]) -> str:
+    """ "strengthen" or "weaken", judged by the first change that is clearly one of them."""
+    for change in changes:
+        if isinstance(change, a.Modify) and isinstance(change.amount, int):
+            return "weaken" if change.amount < 0 else "strengthen"
+        if isinstance(change, a.Cant) and change.what.startswith("be "):
+            return "strengthen"
+        if isinstance(change, a.GainKeyword) and change.keyword == "Reckless":
+            return "weaken"
+        if isinstance(change, _HARM):
+            return "weaken"
+    return "strengthen"
