@@ -8,6 +8,8 @@ import pytest
 
 from inkborn.cards import Catalogue, load_catalogue
 
+pytest_plugins = ["inkborn.scenario.pytest_plugin"]
+
 
 @pytest.fixture(scope="session", autouse=True)
 def _own_cache() -> Iterator[None]:

@@ -21,6 +21,7 @@ def answer_of(table: Table, decision: Decision, value: object) -> Answer:
     """The answer that a value means; raises `ScenarioFailure` if it means none of the options."""
     if isinstance(value, str) and value.strip().casefold() == "any":
         return first_legal(table, decision)
+    answer: tuple[int, ...]
     match decision.kind:
         case "may":
             answer = (decision.options.index(1 if _yes_or_no(value) else 0),)

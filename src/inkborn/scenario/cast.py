@@ -1,4 +1,4 @@
-"""The cards that scenarios speak of: printed, custom and blank ones, compiled when they are needed."""
+"""The cards that scenarios speak of: printed, custom and blank ones, compiled when needed."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from inkborn.cards.names import name_key
 from inkborn.errors import InkbornError, UncompiledText, UnknownCard
 from inkborn.model.abilities import CardDefinition
 from inkborn.model.words import CardType
-from inkborn.scenario.document import BLANK
 from inkborn.scenario.failure import ScenarioFailure
+from inkborn.scenario.forms import BLANK
 from inkborn.text.compile import compile_card
 from inkborn.text.vocabulary import Vocabulary, vocabulary_of
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from inkborn.cards.names import name_key
 from inkborn.engine import continuous as now
 from inkborn.engine.state import DECK, DISCARD, HAND, INKWELL, PLAY, UNDER, ZONE_NAMES
 from inkborn.model.words import Keyword
 from inkborn.scenario.failure import ScenarioFailure
+from inkborn.scenario.forms import flag, mapping, number
 from inkborn.scenario.table import Table
 
 _SEAT_ZONES = {"hand": HAND, "discard": DISCARD, "play": PLAY}
@@ -27,8 +28,8 @@ def _differences(table: Table, expected: Mapping[str, object]) -> Iterator[str]:
     for key, value in expected.items():
         match key:
             case "cards":
-                for ref, values in _mapping(value, "cards").items():
-                    yield from _card(table, ref, _mapping(values, ref))
+                for ref, values in mapping(value, "cards").items():
+                    yield from _card(table, ref, mapping(values, ref))
             case "active":
                 yield from _same("active", table.game.seats[table.seat(value)],
                                  table.game.seats[table.state.active])  # fmt: skip
@@ -40,10 +41,10 @@ def _differences(table: Table, expected: Mapping[str, object]) -> Iterator[str]:
                 gone = [i for i, player in enumerate(table.state.players) if player.out]
                 yield from _seats("out", table, value, gone)
             case _ if key in table.game.seats:
-                yield from _seat(table, key, _mapping(value, key))
+                yield from _seat(table, key, mapping(value, key))
             case _:
                 raise ScenarioFailure(
-                    f"expect: unknown key `{key}`; there are cards, active, decision, winner, out "
+                    f"unknown key `{key}`; there are cards, active, decision, winner, out "
                     f"and the seats {', '.join(table.game.seats)}"
                 )
 
@@ -66,29 +67,9 @@ def _show(value: object) -> str:
     return str(value)
 
 
-def _mapping(value: object, where: str) -> Mapping[str, object]:
-    if not isinstance(value, Mapping):
-        raise ScenarioFailure(f"expect: {where}: {value!r} is not a mapping")
-    return {str(key): content for key, content in value.items()}
-
-
-def _number(value: object, where: str) -> int:
-    if isinstance(value, bool) or not isinstance(value, int):
-        raise ScenarioFailure(f"expect: {where}: {value!r} is not a number")
-    return value
-
-
-def _flag(value: object, where: str) -> bool:
-    word = str(value).casefold()
-    if word not in ("true", "false", "yes", "no"):
-        raise ScenarioFailure(f"expect: {where}: {value!r} is neither true nor false")
-    return word in ("true", "yes")
-
-
-def _seats(what: str, table: Table, value: object, found: Iterator[int] | object) -> Iterator[str]:
+def _seats(what: str, table: Table, value: object, found: Sequence[int]) -> Iterator[str]:
     names = [] if value is None else value if isinstance(value, list) else [value]
     expected = sorted(table.seat(name) for name in names)
-    assert isinstance(found, (list, tuple))
     if expected != sorted(found):
         there = table.seats(expected) if expected else "nobody"
         yield f"{what}: expected {there}, found {table.seats(sorted(found))}"
@@ -104,9 +85,9 @@ def _seat(table: Table, name: str, expected: Mapping[str, object]) -> Iterator[s
         where = f"{name}.{key}"
         match key:
             case "lore":
-                yield from _same(where, _number(value, where), player.lore)
+                yield from _same(where, number(value, where, least=None), player.lore)
             case "ink_drops":
-                yield from _same(where, _number(value, where), player.drops)
+                yield from _same(where, number(value, where, least=None), player.drops)
             case "hand" | "discard" | "play":
                 cards = table.zone_cards(seat, _SEAT_ZONES[key])
                 yield from _pile(table, where, value, cards, ordered=False)
@@ -120,12 +101,12 @@ def _seat(table: Table, name: str, expected: Mapping[str, object]) -> Iterator[s
             case "inkwell":
                 yield from _inkwell(table, where, value, seat)
             case _:
-                raise ScenarioFailure(f"expect: {name}: unknown key `{key}`")
+                raise ScenarioFailure(f"{name}: unknown key `{key}`")
 
 
 def _names(value: object, where: str) -> list[object]:
     if not isinstance(value, list):
-        raise ScenarioFailure(f"expect: {where}: {value!r} is neither a number nor a list of cards")
+        raise ScenarioFailure(f"{where}: {value!r} is neither a number nor a list of cards")
     return value
 
 
@@ -134,7 +115,7 @@ def _pile(
 ) -> Iterator[str]:
     """A number of cards, or the complete list of their full names."""
     if isinstance(expected, int):
-        yield from _same(where, _number(expected, where), len(cards))
+        yield from _same(where, number(expected, where, least=None), len(cards))
         return
     wanted = [table.cast.card(str(name)).full_name for name in _names(expected, where)]
     found = [table.full_name(card) for card in cards]
@@ -149,10 +130,10 @@ def _inkwell(table: Table, where: str, expected: object, seat: int) -> Iterator[
         yield from _pile(table, where, expected, cards, ordered=False)
         return
     found = {"ready": len(player.ready_ink), "exerted": len(player.exerted_ink)}
-    for key, value in _mapping(expected, where).items():
+    for key, value in mapping(expected, where).items():
         if key not in found:
-            raise ScenarioFailure(f"expect: {where}: unknown key `{key}`")
-        yield from _same(f"{where}.{key}", _number(value, where), found[key])
+            raise ScenarioFailure(f"{where}: unknown key `{key}`")
+        yield from _same(f"{where}.{key}", number(value, where, least=None), found[key])
 
 
 # ---------------------------------------------------------------- a card
@@ -167,20 +148,20 @@ def _card(table: Table, ref: str, expected: Mapping[str, object]) -> Iterator[st
     for key, value in expected.items():
         where = f"{ref}: {key}"
         if key == "keywords":
-            for keyword, wanted in _mapping(value, where).items():
+            for keyword, wanted in mapping(value, where).items():
                 yield from _keyword(table, ref, card, keyword, wanted)
         elif key == "at":
             yield from _at(table, where, card, value)
         elif key == "zone":
             if zone is None:
-                raise ScenarioFailure(f"expect: {where}: {value!r} is none of {', '.join(_ZONES)}")
+                raise ScenarioFailure(f"{where}: {value!r} is none of {', '.join(_ZONES)}")
             yield from _same(where, str(value), ZONE_NAMES[table.state.zone[card]])
         elif key in ("exerted", "drying"):
-            yield from _same(where, _flag(value, where), _state(table, card, key))
+            yield from _same(where, flag(value, where), _state(table, card, key))
         elif key in ("damage", "strength", "willpower", "lore", "under"):
-            yield from _same(where, _number(value, where), _value(table, card, key))
+            yield from _same(where, number(value, where, least=None), _value(table, card, key))
         else:
-            raise ScenarioFailure(f"expect: {ref}: unknown key `{key}`")
+            raise ScenarioFailure(f"{ref}: unknown key `{key}`")
 
 
 def _state(table: Table, card: int, key: str) -> bool:
@@ -214,7 +195,7 @@ def _keyword(table: Table, ref: str, card: int, keyword: str, expected: object) 
     name = _KEYWORDS.get(name_key(keyword))
     if name is None:
         raise ScenarioFailure(
-            f'expect: {ref}: no keyword "{keyword}"; there are {", ".join(_KEYWORDS.values())}'
+            f'{ref}: no keyword "{keyword}"; there are {", ".join(_KEYWORDS.values())}'
         )
     here = table.state.ref(card)
     has = now.has_keyword(table.core, here, name)
@@ -223,7 +204,7 @@ def _keyword(table: Table, ref: str, card: int, keyword: str, expected: object) 
         amount = now.keyword_amount(table.core, here, name) if has else None
         yield from _same(where, expected, amount)
     else:
-        yield from _same(where, _flag(expected, where), has)
+        yield from _same(where, flag(expected, where), has)
 
 
 # ---------------------------------------------------------------- the decision
@@ -235,10 +216,10 @@ def _decision(table: Table, expected: object) -> Iterator[str]:
         if decision is not None:
             yield f"decision: expected none, but {table.describe(decision)}"
         return
-    fields = _mapping(expected, "decision")
+    fields = mapping(expected, "decision")
     unknown = [key for key in fields if key not in ("by", "kind", "options", "min", "max")]
     if unknown:
-        raise ScenarioFailure(f"expect: decision: unknown key `{unknown[0]}`")
+        raise ScenarioFailure(f"decision: unknown key `{unknown[0]}`")
     if decision is None:
         yield f"decision: expected {_show(fields)}, but nothing is pending"
         return
@@ -252,10 +233,10 @@ def _decision(table: Table, expected: object) -> Iterator[str]:
                 yield from _same(where, value, decision.kind)
             case "min":
                 least = min(numbers) if numbers else decision.least
-                yield from _same(where, _number(value, where), least)
+                yield from _same(where, number(value, where, least=None), least)
             case "max":
                 most = max(numbers) if numbers else decision.most
-                yield from _same(where, _number(value, where), most)
+                yield from _same(where, number(value, where, least=None), most)
             case _:
                 names = value if isinstance(value, list) else [value]
                 wanted = {name_key(str(name)) for name in names}
