@@ -14,7 +14,9 @@ from inkborn.model.nouns import (
     HasInk,
     Highest,
     How,
+    IsExerted,
     IsKind,
+    IsReady,
     Joint,
     Named,
     Not,
@@ -283,6 +285,8 @@ def _described(b: Builder, quantity: Quantity, phrase: Phrase, tree: Tree) -> Ph
     if "other" in quantity.predicates:
         predicates.append(Other((other_than(b, phrase),)))
     phrase = phrase.with_filter(*predicates)
+    if contradictory(phrase.filter):
+        raise Refusal(phrase.at, "a description that some card can fit")
     how = quantity.how
     if isinstance(phrase.how, Top):
         how = phrase.how
@@ -295,6 +299,18 @@ def _described(b: Builder, quantity: Quantity, phrase: Phrase, tree: Tree) -> Ph
     notes = phrase.notes - {"at random", "your choice", "their choice"}
     phrase = replace(phrase, how=how, notes=notes, at=tree.at, bare=quantity.bare)
     return _from_group(b, phrase)
+
+
+def contradictory(of: Filter) -> bool:
+    """Whether no card can ever fit: of you and of opponents, damaged and undamaged."""
+    owners = {p.who for p in of if isinstance(p, Of)}
+    states = {type(p) for p in of}
+    negated = {p.predicate for p in of if isinstance(p, Not)}
+    return (
+        {You(), Opponents()} <= owners
+        or {IsExerted, IsReady} <= states
+        or any(predicate in negated for predicate in of)
+    )
 
 
 def _from_group(b: Builder, phrase: Phrase) -> Phrase:

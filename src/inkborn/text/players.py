@@ -106,10 +106,10 @@ def they(b: Builder, tree: Tree) -> Who:
 
 def ends_with_by(effect: object) -> bool:
     """Whether other players carry out the last part of an effect, so that it can be continued."""
-    from inkborn.model.abilities import By, IfDone
+    from inkborn.model.abilities import By, If, IfDone
 
-    if isinstance(effect, IfDone):
-        return effect.otherwise is None and isinstance(effect.then, By)
+    if isinstance(effect, If | IfDone):
+        return effect.otherwise is None and ends_with_by(effect.then)
     return isinstance(effect, By)
 
 

@@ -41,6 +41,8 @@ def add(b: Builder, effect: Effect) -> None:
 def _continue(last: Effect, effect: Effect) -> Effect:
     if isinstance(last, By):
         return By(last.who, one_effect([last.effect, effect]))
+    if isinstance(last, If):
+        return If(last.condition, _continue(last.then, effect))
     if isinstance(last, IfDone):
         return IfDone(last.first, _continue(last.then, effect))
     raise AssertionError("only the part of other players can be continued")
@@ -165,12 +167,15 @@ def if_done_either(b: Builder, tree: Tree) -> None:
 @builds
 def if_not_done(b: Builder, tree: Tree) -> None:
     body = _last(b, tree)
-    last = body.effects[-1]
-    if not isinstance(last, By) or not isinstance(last.effect, May):
-        raise Refusal(tree.at, "something that players may do before")
     other = b.collect(tree, "sentence")
     mine = other if isinstance(other, By) else By(You(), other)
-    body.effects[-1] = By(last.who, IfDone(last.effect, NOTHING, mine))
+
+    def unless_done(last: Effect) -> Effect:
+        if not isinstance(last, By) or not isinstance(last.effect, May):
+            raise Refusal(tree.at, "something that players may do before")
+        return By(last.who, IfDone(last.effect, NOTHING, mine))
+
+    body.effects[-1] = within_if(body.effects[-1], unless_done)
 
 
 @builds
