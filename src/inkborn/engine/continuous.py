@@ -234,8 +234,8 @@ def stat(core: Core, ref: int, name: str) -> int:
         for entry in found:
             if applies(core, entry, ref):
                 value += change_amount(core, entry, ref)
-                if value < 0 and core.edition.modifiers == "clamp_each" and name != "willpower":
-                    value = 0  # F37: older editions cut to 0 after each modifier
+                if value < 0 and name == "strength" and core.edition.modifiers == "clamp_each":
+                    value = 0  # F37, F38; negative lore exists in 2024-05 too (its 7.8.3)
         core.busy.discard(busy)
     if name == "strength":
         challenge = core.state.challenge

@@ -342,7 +342,7 @@ class Program:
                     everyone = ev.fixed_cards(one.cards)
                 else:
                     self.verb = verbs.verb_of_changes(one.changes)
-                register = self.cards(one.cards)
+                    register = self.cards(one.cards)
             self.steps.append(lasting.apply(info, effect.duration, register, everyone))
 
     def _verb(self, effect: a.Effect) -> None:
