@@ -1,0 +1,102 @@
+"""Invariants that need copies of the game.
+
+5 offered answers are accepted, others refused · 7 copies are equal and independent, JSON too · 9
+cached values are those computed from scratch. 6 is in `elsewhere`, 8 in `secrets`.
+"""
+
+from __future__ import annotations
+
+import random
+
+from inkborn.engine import continuous as now
+from inkborn.engine.continuous import Entry, Index, TriggerEntry, build_index
+from inkborn.engine.core import Core
+from inkborn.engine.game import Game
+from inkborn.engine.serial import plain, state_hash
+from inkborn.errors import IllegalAnswer
+from inkborn.fuzz import answering
+from inkborn.fuzz.violations import Violation, require
+
+SAMPLE = 12
+"""How many of the offered answers are tried at one decision."""
+
+
+def check_sampled(game: Game, rng: random.Random) -> None:
+    """The costly invariants, for some of the decisions."""
+    check_cache(game.core)
+    if game.over:
+        return
+    check_refusals(game, rng)
+    check_offers(game, rng)
+
+
+# ---------------------------------------------------------------- 5 and 7
+
+
+def check_offers(game: Game, rng: random.Random) -> None:
+    """5 and 7: every offered answer is accepted by a copy, and the copy leaves its source alone."""
+    before = state_hash(game.state)
+    events = len(game.core.events)
+    require(state_hash(game.copy().state) == before, 7, "a copy differs from its source")
+    for answer in answering.some_answers(game, rng, SAMPLE):
+        copy = game.copy()
+        try:
+            copy.answer(answer)
+        except IllegalAnswer as error:
+            raise Violation(5, f"the offered answer {answer} is refused: {error}") from error
+        require(
+            state_hash(game.state) == before and len(game.core.events) == events,
+            7,
+            f"the answer {answer} to a copy has changed its source",
+        )
+
+
+def check_refusals(game: Game, rng: random.Random) -> None:
+    """5: what is not offered is refused, and nothing changes."""
+    before = state_hash(game.state)
+    for answer in answering.wrong_answers(game, rng):
+        try:
+            game.answer(answer)
+        except IllegalAnswer as error:
+            require(bool(str(error)), 5, f"the answer {answer} is refused without a reason")
+        else:
+            raise Violation(5, f"the answer {answer} was not offered, but accepted")
+        require(state_hash(game.state) == before, 5, f"refusing {answer} has changed the state")
+
+
+# ---------------------------------------------------------------- 9
+
+
+def check_cache(core: Core) -> None:
+    """9: the index of effects is what it would be if it were built now, and so is what it says."""
+    require(not core.busy, 9, f"values are still being computed: {core.busy}")
+    if core.index is not None:
+        require(
+            _outline(core.index) == _outline(build_index(core)),
+            9,
+            "the index of effects is out of date",
+        )
+    fresh = core.copy()
+    fresh.index = None
+    for card in core.state.inplay:
+        ref = core.state.ref(card)
+        for stat in ("strength", "willpower", "lore"):
+            one, two = now.stat(core, ref, stat), now.stat(fresh, ref, stat)
+            require(one == two, 9, f"{stat} of card {card} is {one}, computed anew {two}")
+
+
+def _outline(index: Index) -> dict[str, list[object]]:
+    found: dict[str, list[object]] = {key: [*map(_entry, es)] for key, es in index.entries.items()}
+    for key, triggers in index.triggers.items():
+        found["on " + key] = [*map(_trigger, triggers)]
+    return found
+
+
+def _entry(entry: Entry) -> object:
+    change = -1 if entry.change is None else entry.change.number
+    frame = plain(entry.frame)
+    return entry.static.number, change, frame, entry.targets, entry.lasting
+
+
+def _trigger(entry: TriggerEntry) -> object:
+    return entry.trigger.number, plain(entry.frame), entry.watching

@@ -1,0 +1,82 @@
+"""Plays fuzzed games and keeps what is needed to play a failure again."""
+
+from __future__ import annotations
+
+import random
+import traceback
+from collections.abc import Callable
+from typing import Final
+
+import msgspec
+
+from inkborn.engine.game import Game
+from inkborn.fuzz import answering, costly, invariants
+from inkborn.fuzz.setups import Record, Setup
+from inkborn.fuzz.violations import Violation, require
+
+LIMIT: Final = 6000
+"""Decisions after which a game counts as stalled (11)."""
+
+Bot = Callable[[Game, random.Random], answering.Reply]
+
+
+class Failure(msgspec.Struct, frozen=True):
+    """A game that went wrong: the message, where, and the record up to there."""
+
+    message: str
+    trace: str
+    record: Record
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """How a fuzzed game went."""
+
+    seed: int
+    decisions: int
+    turns: int
+    failure: Failure | None = None
+    answers: tuple[answering.Reply, ...] = ()
+
+
+def play(
+    setup: Setup,
+    *,
+    bot: Bot = answering.random_answer,
+    costly_share: float = 0.02,
+    limit: int = LIMIT,
+    watch: Callable[[Game], None] | None = None,
+) -> Outcome:
+    """Plays one game. `costly_share`: how often the costly invariants are checked. `watch`: called
+    at every decision.
+    """
+    rng = random.Random(setup.seed)
+    checks = random.Random(~setup.seed)
+    answers: list[answering.Reply] = []
+    game: Game | None = None
+    try:
+        game = setup.begin()
+        while True:
+            invariants.check_always(game)
+            if checks.random() < costly_share:
+                costly.check_sampled(game, checks)
+            if watch is not None:
+                watch(game)
+            if game.over:
+                break
+            require(len(answers) < limit, 11, f"the game has not ended after {limit} decisions")
+            answers.append(bot(game, rng))
+            game.answer(answers[-1])
+    except Exception as error:
+        failure = Failure(name_of(error), traceback.format_exc(), Record(setup, tuple(answers)))
+        turns = 0 if game is None else game.state.turn
+        return Outcome(setup.seed, len(answers), turns, failure, tuple(answers))
+    return Outcome(setup.seed, len(answers), game.state.turn, None, tuple(answers))
+
+
+def name_of(error: Exception) -> str:
+    """What identifies a failure while it is made smaller: the kind of error and where it arose."""
+    if isinstance(error, Violation):
+        return str(error)
+    last = traceback.extract_tb(error.__traceback__)[-1]
+    place = f"{last.filename.rpartition('/')[2]}:{last.name}"
+    return f"{type(error).__name__} in {place}: {error}"
