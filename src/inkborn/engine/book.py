@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from inkborn.engine import evaluate as ev
 from inkborn.model import abilities as a
 from inkborn.model import nouns as n
@@ -101,6 +103,7 @@ class TriggerInfo:
         "number",
         "ons",
         "proc",
+        "together",
         "tree",
         "when",
         "zone",
@@ -114,6 +117,11 @@ class TriggerInfo:
         self.limit = tree.limit
         self.kinds = tuple(dict.fromkeys(on.event for on in tree.on))
         self.ons = [(on.event, ev.fact_test(on)) for on in tree.on]
+        self.together = [
+            (on.event, ev.fact_test(msgspec.structs.replace(on, together=False)))
+            for on in tree.on
+            if on.together
+        ]
         self.when = None if tree.when is None else ev.condition(tree.when)
         self.condition = None if tree.condition is None else ev.condition(tree.condition)
         self.proc = -1

@@ -134,6 +134,7 @@ def use(core: Core, frame: Frame, kind: str, entry: Entry) -> None:
     if tree.once and entry.lasting >= 0:
         spent = {number for number in same if number >= 0}
         core.state.lasting = [e for e in core.state.lasting if e.id not in spent]
+        core.rebuild()
 
 
 def propose(core: Core, frame: Frame) -> None:
@@ -282,7 +283,7 @@ def banish_happens(core: Core, frame: Frame) -> None:
     state = core.state
     refs = [r for r in targets if r >= 0 and core.in_play(r)]
     from_check = frame.reg.get("why") == "damage"
-    rule = moves.LETHAL if from_check else "check.banish"
+    rule = moves.LETHAL if from_check else "discard.arrivals"
     after = moves.leave_play(core, refs, DISCARD, banished=True, source=frame.source, rule=rule)
     if len(state.stack) > 1 and not from_check:
         state.stack[-2].reg["@result"] = refs

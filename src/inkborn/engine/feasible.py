@@ -6,6 +6,8 @@ full (6.1.5.1, rulings). Slots that are not filled yet are taken to be fillable.
 
 from __future__ import annotations
 
+import msgspec
+
 from inkborn.engine import continuous as now
 from inkborn.engine import costs, moves
 from inkborn.engine import evaluate as ev
@@ -133,8 +135,7 @@ def possible(effect: a.Effect) -> Check:
     """Whether the effect could change anything."""
     match effect:
         case a.Sequence(effects):
-            checks = [possible(e) for e in effects]
-            return lambda core, frame: any(c(core, frame) for c in checks)
+            return _one_of_several(effects)
         case a.May(inner):
             return possible(inner)
         case a.IfDone(first, then, otherwise):
@@ -240,6 +241,44 @@ def possible(effect: a.Effect) -> Check:
                 return _always
             return lambda core, frame: any(c(core, frame) for c in checks)
     return _always
+
+
+def _one_of_several(effects: tuple[a.Effect, ...]) -> Check:
+    """Whether one of the effects could change something.
+
+    One that speaks of what an earlier one leaves behind needs that to be possible.
+    """
+    checks = [possible(e) for e in effects]
+    slots = [_slots_in(e, "bind") for e in effects]
+    needs = [
+        [k for k in range(i) if slots[k] & _slots_in(effect, "slot")]
+        for i, effect in enumerate(effects)
+    ]
+
+    def some(core: Core, frame: Frame) -> bool:
+        able: list[bool] = []
+        for check, needed in zip(checks, needs, strict=True):
+            able.append(all(able[k] for k in needed) and check(core, frame))
+        return any(able)
+
+    return some
+
+
+def _slots_in(node: object, field: str) -> set[str]:
+    """The slots that a piece of a tree fills (`bind`) or speaks of (`slot`, `group`)."""
+    found: set[str] = set()
+    if isinstance(node, tuple):
+        for part in node:
+            found |= _slots_in(part, field)
+    elif isinstance(node, msgspec.Struct):
+        for name in node.__struct_fields__:
+            value = getattr(node, name)
+            if isinstance(value, str):
+                if value and (name == field or (field == "slot" and name == "group")):
+                    found.add(value)
+            else:
+                found |= _slots_in(value, field)
+    return found
 
 
 def _never(core: Core, frame: Frame) -> bool:

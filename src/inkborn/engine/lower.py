@@ -607,8 +607,9 @@ def static(book: Book, tree: a.Continuous, when: n.Condition | None, name: str) 
         case a.PlayFree():
             info.test = ev.all_of(tree.of)
             if tree.cost is not None:
-                info.cost = program(book, tree.cost)
-                info.possible = feasible.complete(tree.cost)
+                paying = _not_itself(tree.cost)
+                info.cost = program(book, paying)
+                info.possible = feasible.complete(paying)
         case a.PlayFrom():
             info.test = ev.all_of(tree.of)
         case a.CantPlay():
@@ -751,13 +752,23 @@ def _keyword(book: Book, info: CardInfo, ability: a.Keyword) -> None:
         info.shifts.append(ability)
         if ability.shift is not None and ability.shift.cost is not None:
             cost = ability.shift.cost
-            number = program(book, cost)
+            paying = _not_itself(cost)
+            number = program(book, paying)
             book.shift_costs[cost] = number
-            book.feasible[number] = feasible.complete(cost)
+            book.feasible[number] = feasible.complete(paying)
     elif ability.keyword == "Sing Together":
         info.sing_together = ability.amount if isinstance(ability.amount, int) else 0
     elif ability.keyword == "Boost":
         info.activated.append(activated(book, boost(ability.amount or 0)))
+
+
+def _not_itself(cost: a.Effect) -> a.Effect:
+    """A cost of playing a card from the hand: the card itself does not pay it."""
+    cards = getattr(cost, "cards", None)
+    if isinstance(cards, n.Select) and cards.zone == "hand":
+        select = msgspec.structs.replace(cards, of=(*cards.of, n.Other()))
+        return msgspec.structs.replace(cost, cards=select)
+    return cost
 
 
 def boost(ink: n.Amount) -> a.Activated:

@@ -107,9 +107,11 @@ def _offer(
     """Adds the ability to the bag if the event is one that it waits for (7.7.3.1)."""
     kind = fact[0]
     if not any(k == kind and test(core, context, fact) for k, test in trigger.ons):
+        if trigger.together and not fact[5] & BATCH:
+            _join(core, trigger, context, fact)
         return
     frame = Frame(trigger.proc, context.you, context.source, dict(context.reg))
-    frame.reg["subject"] = fact[1]
+    frame.reg["subject"] = [fact[1]] if trigger.together else fact[1]
     frame.reg["object"] = fact[2]
     frame.reg["player"] = fact[3]
     frame.reg["amount"] = fact[4]
@@ -135,3 +137,15 @@ def _offer(
     state.bag.append(Waiting(state.next_id, trigger.number, frame))
     state.next_id += 1
     note(core, "triggers", context.source, fact[1], context.you, rule="bag.add", text=trigger.name)
+
+
+def _join(core: Core, trigger: TriggerInfo, context: Frame, fact: Fact) -> None:
+    """A further card of what "one or more" do together: the same ability counts it."""
+    if not any(k == fact[0] and test(core, context, fact) for k, test in trigger.together):
+        return
+    for waiting in reversed(core.state.bag):
+        if waiting.trigger == trigger.number and waiting.frame.source == context.source:
+            subjects = waiting.frame.reg["subject"]
+            assert isinstance(subjects, list)
+            subjects.append(fact[1])
+            return
