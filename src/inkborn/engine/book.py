@@ -6,8 +6,8 @@ depend only on the order of the definitions, so a saved game finds them again.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
@@ -247,3 +247,38 @@ class Book:
     def add_proc(self, steps: Sequence[Step]) -> int:
         self.procs.append(tuple(steps))
         return len(self.procs) - 1
+
+
+def unique(cards: Iterable[a.CardDefinition]) -> list[a.CardDefinition]:
+    """The different definitions among cards, in the order in which they first appear."""
+    found: dict[str, list[a.CardDefinition]] = {}
+    order: list[a.CardDefinition] = []
+    for card in cards:
+        same = found.setdefault(card.full_name, [])
+        if not any(one is card or one == card for one in same):
+            same.append(card)
+            order.append(card)
+    return order
+
+
+_BOOKS: Final[dict[tuple[int | str, ...], Book]] = {}
+_KEPT: Final = 32
+
+
+def book_of(
+    definitions: Sequence[a.CardDefinition],
+    describe: Callable[[a.Effect], str] | None,
+    joint_names: str,
+) -> Book:
+    """The book of these definitions; the last few are kept, since series and simulations repeat them.
+
+    The key is the identity of the definitions, which a kept book keeps alive.
+    """
+    key = (joint_names, id(describe), *map(id, definitions))
+    book = _BOOKS.pop(key, None)
+    if book is None:
+        book = Book(definitions, describe, joint_names)
+        if len(_BOOKS) >= _KEPT:
+            del _BOOKS[next(iter(_BOOKS))]
+    _BOOKS[key] = book
+    return book

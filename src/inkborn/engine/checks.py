@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from inkborn.engine import continuous as now
 from inkborn.engine import ids
 from inkborn.engine.core import Core
 from inkborn.engine.state import CARD, NOWHERE
 from inkborn.engine.triggers import note
+
+_LEAST_GOAL: Final = 15
+"""Nobody wins with less lore, in any format."""
 
 
 def goal(core: Core, player: int) -> int:
@@ -26,15 +31,16 @@ def check(core: Core, *, turn_end: bool = False) -> bool:
     state = core.state
     if state.ended:
         return False
-    for player in core.in_turn_order():
-        if state.players[player].lore >= goal(core, player):  # 1.8.1.1
-            win(core, player, "check.lore-win")
-            return False
+    if any(seat.lore >= _LEAST_GOAL for seat in state.players):
+        for player in core.in_turn_order():
+            if state.players[player].lore >= goal(core, player):  # 1.8.1.1
+                win(core, player, "check.lore-win")
+                return False
     losers = _losers(core, turn_end)
     if losers:
         lose(core, losers, "check.empty-deck")
         return not state.ended
-    lethal = [ref for ref in in_play_refs(core) if _is_lethal(core, ref)]
+    lethal = _lethal(core)
     if lethal:
         core.call(ids.BANISH, state.active, cards=lethal, why="damage")
         return True
@@ -56,10 +62,23 @@ def _losers(core: Core, turn_end: bool) -> list[int]:
     return losers
 
 
-def in_play_refs(core: Core) -> list[int]:
-    """Everything in play, the active player's first."""
+def _lethal(core: Core) -> list[int]:
+    """What has to be banished, the active player's cards first.
+
+    Without damage only a card whose willpower is 0 or less can be.
+    """
     state = core.state
-    return [state.ref(c) for p in core.in_turn_order() for c in state.players[p].board]
+    modified = bool(now.entries(core, "willpower"))
+    hurt = [
+        card
+        for card, record in state.inplay.items()
+        if record.damage or modified or core.info[card].definition.willpower <= 0
+    ]
+    lethal = [ref for ref in map(state.ref, hurt) if _is_lethal(core, ref)]
+    if len(lethal) > 1:
+        order = core.in_turn_order()
+        lethal.sort(key=lambda ref: order.index(state.owner[ref & CARD]))
+    return lethal
 
 
 def _is_lethal(core: Core, ref: int) -> bool:

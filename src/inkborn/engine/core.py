@@ -4,11 +4,23 @@ needs.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from inkborn.engine.events import Event
 from inkborn.engine.ids import PLAY_CARD
-from inkborn.engine.state import CARD, CARD_BITS, DISCARD, PLAY, Decision, Frame, InPlay, State
+from inkborn.engine.state import (
+    CARD,
+    CARD_BITS,
+    DISCARD,
+    PLAY,
+    Decision,
+    Frame,
+    InPlay,
+    Lasting,
+    State,
+    Watching,
+)
 
 if TYPE_CHECKING:
     from inkborn.engine.book import Book, CardInfo
@@ -159,6 +171,22 @@ class Core:
             self.state.decision = decision
         else:
             frame.reg["answer"] = only
+
+    def end_effects(self, ends: Callable[[Lasting], bool]) -> None:
+        """Continuous effects cease to last."""
+        state = self.state
+        kept = [effect for effect in state.lasting if not ends(effect)]
+        if len(kept) < len(state.lasting):
+            state.lasting = kept
+            self.index = None
+
+    def end_watches(self, ends: Callable[[Watching], bool]) -> None:
+        """Floating and delayed triggered abilities cease to exist."""
+        state = self.state
+        kept = [watch for watch in state.watching if not ends(watch)]
+        if len(kept) < len(state.watching):
+            state.watching = kept
+            self.index = None
 
     def rebuild(self) -> None:
         """Something entered or left play, or began or ceased to last."""

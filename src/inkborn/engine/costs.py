@@ -100,8 +100,7 @@ def use_up(core: Core, player: int, card: int, *, shift: bool) -> None:
         if isinstance(tree, a.CostChange) and tree.next and entry.lasting >= 0:
             spent.append(entry.lasting)
     if spent:
-        state.lasting = [e for e in state.lasting if e.id not in spent]
-        core.rebuild()
+        core.end_effects(lambda e: e.id in spent)
 
 
 def ask_drops(core: Core, frame: Frame, player: int, ink: int) -> None:

@@ -133,7 +133,7 @@ def use(core: Core, frame: Frame, kind: str, entry: Entry) -> None:
         core.state.used[key] = core.state.used.get(key, 0) + 1
     if tree.once and entry.lasting >= 0:
         spent = {number for number in same if number >= 0}
-        core.state.lasting = [e for e in core.state.lasting if e.id not in spent]
+        core.end_effects(lambda e: e.id in spent)
         core.rebuild()
 
 

@@ -165,7 +165,7 @@ def zone_cards(core: Core, player: int, zone: str) -> list[int]:
 
 def all_of(filters: n.Filter) -> Test:
     """A test for cards: every predicate holds."""
-    tests = [predicate(p) for p in filters]
+    tests = [predicate(p) for p in sorted(filters, key=_effort)]
     if not tests:
         return lambda core, frame, ref: True
     if len(tests) == 1:
@@ -173,11 +173,25 @@ def all_of(filters: n.Filter) -> Test:
     if len(tests) == 2:
         a, b = tests
         return lambda core, frame, ref: a(core, frame, ref) and b(core, frame, ref)
+    if len(tests) == 3:
+        a, b, c = tests
+        return lambda core, frame, ref: (
+            a(core, frame, ref) and b(core, frame, ref) and c(core, frame, ref)
+        )
 
     def test(core: Core, frame: Frame, ref: int) -> bool:
         return all(one(core, frame, ref) for one in tests)
 
     return test
+
+
+def _effort(p: n.Predicate) -> int:
+    """Predicates are asked in this order: what costs little comes first."""
+    if isinstance(p, n.Of):
+        return 0 if isinstance(p.who, (n.You, n.Opponents)) else 3
+    if isinstance(p, (n.IsKind, n.Is)):
+        return 1
+    return 2 if isinstance(p, (n.Other, n.Named, n.HasInk, n.CostIs)) else 4
 
 
 def predicate(p: n.Predicate) -> Test:

@@ -9,7 +9,7 @@ import msgspec
 
 from inkborn.engine import concession, ids, legal, loops, machine, record, serial, spoken
 from inkborn.engine.answers import Answer, AnswerLike, Concession, Given, read_places
-from inkborn.engine.book import Book
+from inkborn.engine.book import book_of, unique
 from inkborn.engine.core import Core
 from inkborn.engine.events import Event
 from inkborn.engine.past import Moment, Past
@@ -73,8 +73,7 @@ class Game:
         """
         names = _seat_names(decks, seats, teams)
         rules = _edition(edition)
-        definitions = list(dict.fromkeys(card for deck in decks for card in deck))
-        number = {definition: i for i, definition in enumerate(definitions)}
+        definitions = unique(card for deck in decks for card in deck)
         state = State(len(decks))
         state.chance = seed & ((1 << 64) - 1)
         state.starting = starting
@@ -82,9 +81,9 @@ class Game:
             state.teams = list(teams)
         for player, deck in enumerate(decks):
             for definition in deck:
-                add_card(state, player, number[definition], DECK)
+                add_card(state, player, definitions.index(definition), DECK)
                 state.players[player].deck.append(len(state.owner) - 1)
-        core = Core(state, Book(definitions, describe), rules)
+        core = Core(state, book_of(definitions, describe, rules.joint_names), rules)
         core.variant = format
         game = cls(core, names, undoable=undoable)
         game.beginning = Beginning(seed, starting, tuple(teams or ()), snapshot)

@@ -217,7 +217,10 @@ def put_under(
     ref = state.ref(card)
     if origin == DISCARD:
         emit(core, "leave discard", ref, -1, state.owner[card])
-    emit(core, "under", state.ref(top), ref, actor, source=source, rule="boost.ability")
+    emit(
+        core, "under", state.ref(top), ref, actor,
+        source=source, rule="boost.ability", text="face down" if facedown else "",
+    )  # fmt: skip
 
 
 # ---------------------------------------------------------------- drawing

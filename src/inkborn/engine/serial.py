@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import msgspec
 
-from inkborn.engine.book import Book
+from inkborn.engine.book import book_of
 from inkborn.engine.core import Core
 from inkborn.engine.events import Event
 from inkborn.engine.state import (
@@ -42,6 +42,7 @@ VERSION: Final = 1
 FIELDS: Final[dict[type, dict[str, Any]]] = {
     InPlay: {"exerted": bool, "drying": bool, "under": list[int]},
     LastKnown: {
+        "here": list[int],
         "exerted": bool,
         "under": list[int],
         "keywords": list[str],
@@ -174,7 +175,8 @@ def core_from_plain(data: dict[str, Any], describe: Callable[[Effect], str] | No
     definitions = convert(data.get("definitions"), list[CardDefinition], "definitions")
     state = _load(State, data.get("state"), "state")
     _verify(state, len(definitions))
-    core = Core(state, Book(definitions, describe), EDITIONS[edition])
+    rules = EDITIONS[edition]
+    core = Core(state, book_of(definitions, describe, rules.joint_names), rules)
     core.variant = convert(data.get("format"), str, "format")
     core.events = convert(data.get("events"), list[Event], "events")
     _verify_numbers(core)

@@ -10,6 +10,7 @@ from inkborn.engine import legal
 from inkborn.engine.actions import activate, ink, play
 from inkborn.engine.core import Core
 from inkborn.engine.evaluate import fold
+from inkborn.engine.knowledge import knows
 from inkborn.engine.refusals import Action, Refusal
 from inkborn.engine.state import CARD, Decision
 from inkborn.errors import IllegalAnswer
@@ -69,7 +70,8 @@ def option_text(core: Core, seats: Sequence[str], decision: Decision, place: int
     option = decision.options[place]
     match decision.kind:
         case "cards" | "order":
-            return card_name(core, option)
+            known = knows(core.state, decision.player, option & CARD)
+            return card_name(core, option) if known else "a card"
         case "player":
             return seats[option]
         case "bag":

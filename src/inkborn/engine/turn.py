@@ -24,7 +24,7 @@ def begin(core: Core, frame: Frame) -> None:
     for effect in state.lasting:
         if effect.until == "their next turn" and core.is_turn_of(effect.owner):
             effect.until = "turn"  # it is that turn now
-    core.rebuild()
+            core.rebuild()
     note(core, "turn", player=state.active, amount=state.turn, rule="turn.phases")
 
 
@@ -91,10 +91,8 @@ def effects_end(core: Core, frame: Frame) -> None:
 
 
 def expire_at_start(core: Core, player: int) -> None:
-    state = core.state
-    state.lasting = [e for e in state.lasting if not _ends_at_start(e.until, e.owner, player)]
-    state.watching = [w for w in state.watching if not _ends_at_start(w.until, w.owner, player)]
-    core.rebuild()
+    core.end_effects(lambda e: _ends_at_start(e.until, e.owner, player))
+    core.end_watches(lambda w: _ends_at_start(w.until, w.owner, player))
 
 
 def _ends_at_start(until: str, owner: int, player: int) -> bool:
@@ -121,13 +119,7 @@ def ready_last(core: Core, frame: Frame) -> None:
 
 def ready_over(core: Core, frame: Frame) -> None:
     """ "At the start of their next turn" has passed for the restrictions on readying."""
-    state = core.state
-    state.lasting = [
-        e
-        for e in state.lasting
-        if not (e.until == "their next ready step" and core.is_turn_of(e.owner))
-    ]
-    core.rebuild()
+    core.end_effects(lambda e: e.until == "their next ready step" and core.is_turn_of(e.owner))
     _check(core, frame)
 
 
@@ -200,12 +192,8 @@ def end_triggers(core: Core, frame: Frame) -> None:
 
 def this_turn_ends(core: Core, frame: Frame) -> None:
     """Effects that last for this turn end (3.4.1.2)."""
-    state = core.state
-    state.lasting = [
-        e for e in state.lasting if e.until not in ("turn", "challenge") and not _is_over(core, e)
-    ]
-    state.watching = [w for w in state.watching if w.until not in ("turn", "challenge")]
-    core.rebuild()
+    core.end_effects(lambda e: e.until in ("turn", "challenge") or _is_over(core, e))
+    core.end_watches(lambda w: w.until in ("turn", "challenge"))
 
 
 def _is_over(core: Core, effect: Lasting) -> bool:

@@ -16,9 +16,12 @@ from inkborn.model import abilities as a
 def abilities(core: Core, card: int) -> list[int]:
     """The numbers of all activated abilities of a card in play, granted ones and Boost included."""
     info = core.info[card]
+    granted = now.entries(core, "grant:activated")
+    if not info.activated and not granted:
+        return []
     ref = core.state.ref(card)
     found = [n for n in info.activated if not now.has_lost(core, ref, core.book.activated[n].name)]
-    for entry in now.entries(core, "grant:activated"):
+    for entry in granted:
         if entry.change is not None and now.applies(core, entry, ref):
             if entry.change.trigger not in found:
                 found.append(entry.change.trigger)

@@ -169,8 +169,7 @@ def over(core: Core, frame: Frame) -> None:
     state = core.state
     pair = state.challenge
     state.challenge = []
-    state.lasting = [e for e in state.lasting if e.until != "challenge"]
-    core.rebuild()
+    core.end_effects(lambda e: e.until == "challenge")
     emit(core, "challenge end", pair[0], pair[1], frame.you, rule="challenge.end")
 
 

@@ -337,9 +337,7 @@ def announce(core: Core, frame: Frame) -> None:
         if isinstance(tree, a.PlayFrom):
             frame.reg["exerted"] = int(tree.exerted)
             if tree.once_each_name:
-                played = allowed.frame.reg.setdefault("played", [])
-                assert isinstance(played, list)
-                played.append(frame.source)
+                _remember_played(core, allowed.lasting, frame.source)
     kind, _, place = str(frame.reg["way"]).partition(" ")
     if kind == "free":
         entry = free_ways(core, player, card)[int(place or 0)]
@@ -348,6 +346,16 @@ def announce(core: Core, frame: Frame) -> None:
             core.push(Frame(entry.static.cost, entry.frame.you, entry.frame.source, {}))
         frame.reg["free_shift"] = int(isinstance(tree, a.PlayFree) and tree.shift)
         frame.reg["way"] = "shift 0" if frame.reg["free_shift"] else "free"
+
+
+def _remember_played(core: Core, number: int, ref: int) -> None:
+    """The lasting permission remembers what was played by it."""
+    for effect in core.state.lasting:
+        if effect.id == number:
+            played = effect.frame.reg.get("played", [])
+            assert isinstance(played, list)
+            effect.frame.reg["played"] = [*played, ref]
+            core.rebuild()
 
 
 def choose_way(core: Core, frame: Frame) -> None:
@@ -564,7 +572,7 @@ def _next_played(core: Core, ref: int, record: InPlay) -> None:
         if any(isinstance(c, a.EntersExerted) for c in tree.changes):
             record.exerted = True
         spent = entry.lasting
-        state.lasting = [e for e in state.lasting if e.id != spent]
+        core.end_effects(lambda e: e.id == spent)
         if entry.static.follow >= 0:
             follow = core.book.statics[entry.static.follow]
             lasting.begin(core, entry.frame, follow, tree.duration, [ref], owner)

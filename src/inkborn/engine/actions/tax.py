@@ -12,10 +12,14 @@ from inkborn.model import abilities as a
 
 
 def _taxes(core: Core, ref: int, what: str, other: int) -> list[Entry]:
+    found = now.entries(core, "cant:" + what)
+    if not found:
+        return found
     return [
         entry
-        for entry in now.applying(core, "cant:" + what, ref)
+        for entry in found
         if entry.change is not None
+        and now.applies(core, entry, ref)
         and (
             entry.change.against is None
             or (other >= 0 and entry.change.against(core, entry.frame, other))
@@ -35,7 +39,10 @@ def price(core: Core, ref: int, what: str, other: int = -1) -> int:
 
 def refuse(core: Core, player: int, ref: int, what: str, other: int = -1) -> Refusal | None:
     """Forbidden by an effect, or allowed only for more ink than there is (1.2.2)."""
-    for entry in _taxes(core, ref, what, other):
+    taxes = _taxes(core, ref, what, other)
+    if not taxes:
+        return None
+    for entry in taxes:
         tree = entry.change.tree if entry.change is not None else None
         if not (isinstance(tree, a.Cant) and tree.unless is not None):
             return Refusal(
