@@ -249,9 +249,9 @@ def _one_of_several(effects: tuple[a.Effect, ...]) -> Check:
     One that speaks of what an earlier one leaves behind needs that to be possible.
     """
     checks = [possible(e) for e in effects]
-    slots = [_slots_in(e, "bind") for e in effects]
+    slots = [slots_in(e, "bind") for e in effects]
     needs = [
-        [k for k in range(i) if slots[k] & _slots_in(effect, "slot")]
+        [k for k in range(i) if slots[k] & slots_in(effect, "slot")]
         for i, effect in enumerate(effects)
     ]
 
@@ -264,12 +264,12 @@ def _one_of_several(effects: tuple[a.Effect, ...]) -> Check:
     return some
 
 
-def _slots_in(node: object, field: str) -> set[str]:
+def slots_in(node: object, field: str) -> set[str]:
     """The slots that a piece of a tree fills (`bind`) or speaks of (`slot`, `group`)."""
     found: set[str] = set()
     if isinstance(node, tuple):
         for part in node:
-            found |= _slots_in(part, field)
+            found |= slots_in(part, field)
     elif isinstance(node, msgspec.Struct):
         for name in node.__struct_fields__:
             value = getattr(node, name)
@@ -277,7 +277,7 @@ def _slots_in(node: object, field: str) -> set[str]:
                 if value and (name == field or (field == "slot" and name == "group")):
                     found.add(value)
             else:
-                found |= _slots_in(value, field)
+                found |= slots_in(value, field)
     return found
 
 

@@ -269,7 +269,10 @@ class Program:
         self.steps.append(begin)
         self.here(again)
         self.steps.append(next_seat)
+        kept = {slot: self.new() for slot in sorted(feasible.slots_in(effect.effect, "bind"))}
+        self.steps.append(_set_aside(kept))
         self.effect(effect.effect)
+        self.steps.append(_add_up(kept))
         self.jump(again)
         self.here(end)
 
@@ -357,7 +360,14 @@ class Program:
             case a.DrawTo():
                 self.steps += cards.draw_to(effect)
             case a.Discard(phrase):
+                spared, end = Label(), Label()
+                if isinstance(phrase, n.Select) and n.Of(n.Actor()) in phrase.of:
+                    self.branch(_may_be_made_to_discard, spared)
                 self.steps += cards.discard(effect, self.cards(phrase))
+                self.jump(end)
+                self.here(spared)
+                self.steps.append(_not_done)
+                self.here(end)
             case a.DiscardTo():
                 self.steps += cards.discard_to(effect)
             case a.GainLore():
@@ -486,6 +496,38 @@ def _needs_some(register: str) -> Step:
     def step(core: Core, frame: Frame) -> None:
         if not board.refs_in(frame, register):
             frame.done = False
+
+    return step
+
+
+def _may_be_made_to_discard(core: Core, frame: Frame) -> bool:
+    return not cards.shielded(core, frame, actor(frame))
+
+
+def _set_aside(kept: dict[str, str]) -> Step:
+    """What the players before have left in slots is kept elsewhere while the next one acts."""
+
+    def step(core: Core, frame: Frame) -> None:
+        for slot, register in kept.items():
+            if slot in frame.reg:
+                frame.reg[register] = frame.reg.pop(slot)
+
+    return step
+
+
+def _add_up(kept: dict[str, str]) -> Step:
+    """What all the players so far have left in slots, together."""
+
+    def step(core: Core, frame: Frame) -> None:
+        for slot, register in kept.items():
+            before = frame.reg.pop(register, None)
+            after = frame.reg.get(slot)
+            if isinstance(before, list) and isinstance(after, list):
+                frame.reg[slot] = before + after
+            elif isinstance(before, int) and isinstance(after, int):
+                frame.reg[slot] = before + after
+            elif before is not None and after is None:
+                frame.reg[slot] = before
 
     return step
 
