@@ -261,7 +261,7 @@ def unique(cards: Iterable[a.CardDefinition]) -> list[a.CardDefinition]:
     return order
 
 
-_BOOKS: Final[dict[tuple[int | str, ...], Book]] = {}
+_BOOKS: Final[dict[tuple[object, ...], Book]] = {}
 _KEPT: Final = 32
 
 
@@ -270,7 +270,7 @@ def book_of(
     describe: Callable[[a.Effect], str] | None,
     joint_names: str,
 ) -> Book:
-    """The book of these definitions; the last few are kept, since series and simulations repeat them.
+    """The book of these definitions; the last few are kept, since simulations repeat them.
 
     The key is the identity of the definitions, which a kept book keeps alive.
     """

@@ -93,12 +93,11 @@ def rule_amount(core: Core, entry: Entry) -> int:
 
 def use_up(core: Core, player: int, card: int, *, shift: bool) -> None:
     """Modifiers for "the next" such card are used up by it, however it is paid for (4.3.6)."""
-    state = core.state
-    spent = []
+    spent = set()
     for entry in cost_changes(core, player, card, shift=shift):
         tree = entry.static.tree
         if isinstance(tree, a.CostChange) and tree.next and entry.lasting >= 0:
-            spent.append(entry.lasting)
+            spent.add(entry.lasting)
     if spent:
         core.end_effects(lambda e: e.id in spent)
 

@@ -560,8 +560,8 @@ def _enter_changed(core: Core, ref: int, record: InPlay) -> None:
 
 def _next_played(core: Core, ref: int, record: InPlay) -> None:
     """ "The next character you play …" gets what was promised (Powhatan's Staff)."""
-    state = core.state
     owner = record.owner
+    spent = set()
     for entry in list(now.entries(core, "NextPlayed")):
         tree = entry.static.tree
         assert isinstance(tree, a.NextPlayed)
@@ -571,12 +571,11 @@ def _next_played(core: Core, ref: int, record: InPlay) -> None:
             continue
         if any(isinstance(c, a.EntersExerted) for c in tree.changes):
             record.exerted = True
-        spent = entry.lasting
-        core.end_effects(lambda e: e.id == spent)
+        spent.add(entry.lasting)
         if entry.static.follow >= 0:
             follow = core.book.statics[entry.static.follow]
             lasting.begin(core, entry.frame, follow, tree.duration, [ref], owner)
-        core.rebuild()
+    core.end_effects(lambda e: e.id in spent)
 
 
 def ask_exerted(core: Core, frame: Frame) -> None:
