@@ -242,7 +242,7 @@ def _verify(state: State, definitions: int) -> None:
         if not 0 <= card < cards or state.zone[card] != zone:
             raise BadRecord(f"saved game: card {card} is not where its zone says")
     counted = sum(1 for _ in _places(state))
-    resolving = set(state.resolving)  # in play, or before 2025-07 in no zone
+    resolving = set(state.resolving)  # in the play zone, or in none (E13)
     placed = sum(1 for card, zone in enumerate(state.zone) if zone and card not in resolving)
     if counted != placed:
         raise BadRecord(f"saved game: {placed} cards have a zone, but {counted} are in one")

@@ -13,10 +13,19 @@ from inkborn.engine.game import Game
 from inkborn.engine.state import Decision
 
 Places = tuple[int, ...]
-Reply = Places | str
+Reply = Places | str | int
+"""Places among the options, a name, or the seat that concedes."""
 
 NAMES: Final = ("Stitch", "Elsa", "Mickey Mouse", "Nobody at all")
 _TRIES: Final = 40
+
+
+def give(game: Game, reply: Reply) -> None:
+    """Answers the decision of a game, or concedes."""
+    if isinstance(reply, int):
+        game.concede(reply)
+    else:
+        game.answer(reply)
 
 
 def random_answer(game: Game, rng: random.Random) -> Reply:

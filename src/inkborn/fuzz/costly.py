@@ -7,6 +7,7 @@ cached values are those computed from scratch. 6 is in `elsewhere`, 8 in `secret
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
 
 from inkborn.engine import continuous as now
 from inkborn.engine.continuous import Entry, Index, TriggerEntry, build_index
@@ -16,6 +17,7 @@ from inkborn.engine.serial import plain, state_hash
 from inkborn.errors import IllegalAnswer
 from inkborn.fuzz import answering
 from inkborn.fuzz.violations import Violation, require
+from inkborn.model.abilities import CardDefinition
 
 SAMPLE = 12
 """How many of the offered answers are tried at one decision."""
@@ -28,6 +30,7 @@ def check_sampled(game: Game, rng: random.Random) -> None:
         return
     check_refusals(game, rng)
     check_offers(game, rng)
+    check_saved(game, rng)
 
 
 # ---------------------------------------------------------------- 5 and 7
@@ -41,7 +44,7 @@ def check_offers(game: Game, rng: random.Random) -> None:
     for answer in answering.some_answers(game, rng, SAMPLE):
         copy = game.copy()
         try:
-            copy.answer(answer)
+            answering.give(copy, answer)
         except IllegalAnswer as error:
             raise Violation(5, f"the offered answer {answer} is refused: {error}") from error
         require(
@@ -51,12 +54,32 @@ def check_offers(game: Game, rng: random.Random) -> None:
         )
 
 
+def check_saved(game: Game, rng: random.Random) -> None:
+    """7: a game that was written to JSON and read back is the same and goes on alike."""
+    read = Game.from_json(game.to_json())
+    require(read.state_hash() == game.state_hash(), 7, "the saved game differs from the original")
+    require(read.core.events == game.core.events, 7, "the saved game remembers other events")
+    require(read.actions == game.actions, 7, "the saved game offers other actions")
+    answer = answering.random_answer(game, rng)
+    one, two = game.copy(), read
+    answering.give(one, answer)
+    answering.give(two, answer)
+    require(one.state_hash() == two.state_hash(), 7, f"the saved game goes on otherwise: {answer}")
+
+
+def check_replay(game: Game, definitions: Mapping[str, CardDefinition]) -> None:
+    """7: the record of a game replays to the same state and events."""
+    again = Game.replay(game.record, definitions)
+    require(again.state_hash() == game.state_hash(), 7, "the replay differs from the game")
+    require(again.core.events == game.core.events, 7, "the replay has other events")
+
+
 def check_refusals(game: Game, rng: random.Random) -> None:
     """5: what is not offered is refused, and nothing changes."""
     before = state_hash(game.state)
     for answer in answering.wrong_answers(game, rng):
         try:
-            game.answer(answer)
+            answering.give(game, answer)
         except IllegalAnswer as error:
             require(bool(str(error)), 5, f"the answer {answer} is refused without a reason")
         else:

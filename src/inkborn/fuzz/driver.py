@@ -17,6 +17,9 @@ from inkborn.fuzz.violations import Violation, require
 LIMIT: Final = 6000
 """Decisions after which a game counts as stalled (11)."""
 
+CONCESSIONS: Final = 0.001
+"""How often a player concedes instead of answering."""
+
 Bot = Callable[[Game, random.Random], answering.Reply]
 
 
@@ -62,15 +65,22 @@ def play(
             if watch is not None:
                 watch(game)
             if game.over:
+                if costly_share:
+                    costly.check_replay(game, setup.definitions())
                 break
+            quits = rng.random() < CONCESSIONS
             require(len(answers) < limit, 11, f"the game has not ended after {limit} decisions")
-            answers.append(bot(game, rng))
-            game.answer(answers[-1])
+            answers.append(_concession(game, rng) if quits else bot(game, rng))
+            answering.give(game, answers[-1])
     except Exception as error:
         failure = Failure(name_of(error), traceback.format_exc(), Record(setup, tuple(answers)))
         turns = 0 if game is None else game.state.turn
         return Outcome(setup.seed, len(answers), turns, failure, tuple(answers))
     return Outcome(setup.seed, len(answers), game.state.turn, None, tuple(answers))
+
+
+def _concession(game: Game, rng: random.Random) -> int:
+    return rng.choice([p for p, player in enumerate(game.state.players) if not player.out])
 
 
 def name_of(error: Exception) -> str:

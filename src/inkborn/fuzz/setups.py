@@ -9,7 +9,9 @@ from typing import Final
 import msgspec
 
 from inkborn.engine.game import Game
+from inkborn.fuzz.answering import Reply, give
 from inkborn.fuzz.pool import pool, silent
+from inkborn.model.abilities import CardDefinition
 from inkborn.rulebook.editions import EDITIONS
 
 DECK_SIZE: Final = 60
@@ -29,14 +31,14 @@ class Setup(msgspec.Struct, frozen=True, omit_defaults=True):
     format: str = ""
     muted: tuple[str, ...] = ()
 
+    def definitions(self) -> dict[str, CardDefinition]:
+        names = {name for deck in self.decks for name in deck}
+        return {name: silent(name) if name in self.muted else pool()[name] for name in names}
+
     def begin(self) -> Game:
-        muted = set(self.muted)
-        decks = [
-            [silent(name) if name in muted else pool()[name] for name in deck]
-            for deck in self.decks
-        ]
+        cards = self.definitions()
         return Game.new(
-            decks,
+            [[cards[name] for name in deck] for deck in self.decks],
             seed=self.seed,
             edition=self.edition,
             format=self.format,
@@ -45,10 +47,10 @@ class Setup(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Record(msgspec.Struct, frozen=True):
-    """A game: how it began and what was answered, as places among the options or as names."""
+    """A game: how it began and what was answered."""
 
     setup: Setup
-    answers: tuple[tuple[int, ...] | str, ...]
+    answers: tuple[Reply, ...]
 
     def to_json(self) -> str:
         return msgspec.json.encode(self).decode()
@@ -61,7 +63,7 @@ class Record(msgspec.Struct, frozen=True):
         """The game after the last answer."""
         game = self.setup.begin()
         for answer in self.answers:
-            game.answer(answer)
+            give(game, answer)
         return game
 
 
