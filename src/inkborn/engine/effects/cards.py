@@ -174,9 +174,8 @@ def put(effect: a.Put, cards: str, under: str) -> list[Step]:
         cards_ = _with_stacks(core, refs) if place.zone == "deck" else refs
         frame.reg["@order"] = []
         frame.reg["@unordered"] = cards_
-        stacked = len(cards_) > len(refs)
         frame.reg["@open"] = int(
-            place.zone == "deck" and (place.order == "any" or place.at == "split" or stacked)
+            place.zone == "deck" and place.order != "random" and place.at != "shuffled"
         )
 
     def ask_order(core: Core, frame: Frame) -> None:
