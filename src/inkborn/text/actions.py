@@ -33,10 +33,10 @@ from inkborn.model.nouns import (
     ChosenPlayer,
     Count,
     Each,
+    Is,
     Number,
     Of,
     On,
-    Is,
     Pick,
     PlayerRef,
     Plus,
@@ -44,8 +44,8 @@ from inkborn.model.nouns import (
     Select,
     Together,
 )
-from inkborn.text.builder import Builder, Refusal, builds
 from inkborn.text.amounts import count as count_cards
+from inkborn.text.builder import Builder, Refusal, builds
 from inkborn.text.discourse import Entity
 from inkborn.text.parse import Tree
 
@@ -391,5 +391,3 @@ def move_to(b: Builder, tree: Tree) -> Effect:
     characters = b.cards(tree, "characters")
     location = b.cards(tree, "location")
     return MoveTo(characters, location, bind=deed(b, "move", characters))
-
-

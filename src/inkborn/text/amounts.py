@@ -2,17 +2,16 @@
 
 from inkborn.model.nouns import (
     Amount,
-    Count,
     CostOf,
+    Count,
     DamageOn,
     DifferentNames,
     EventCount,
     InkTypes,
     Number,
-    On,
     Of,
+    On,
     Ref,
-    Select,
     StatOf,
     StatOfLocation,
     You,
@@ -25,9 +24,10 @@ from inkborn.text.phrase import Phrase
 def count(b: Builder, phrase: Phrase) -> Amount:
     """How many such cards there are, or events of which the phrase speaks."""
     notes = set(phrase.notes)
-    for marks, note in ((("in a challenge",), "banished in a challenge"), ((), "banished")):
-        if note in notes:
-            return EventCount(On("banish", phrase.filter, marks=marks))
+    if "banished in a challenge" in notes:
+        return EventCount(On("banish", phrase.filter, marks=("in a challenge",)))
+    if "banished" in notes:
+        return EventCount(On("banish", phrase.filter))
     if "different name" in notes:
         return DifferentNames(phrase.select())
     if "discarded" in notes:
@@ -166,5 +166,3 @@ def lore_lost(b: Builder, tree: Tree) -> Amount:
 @builds
 def that_number(b: Builder, tree: Tree) -> Amount:
     return Number(_done(b, tree.at, "count"))
-
-

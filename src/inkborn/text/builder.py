@@ -76,7 +76,7 @@ class Event:
 
 
 class Builder:
-    """The state of one walk. `who` is the acting player as the words see it: you, or inside `By` them."""
+    """The state of one walk. `who`: the player who acts, as the words see it (you, or them)."""
 
     def __init__(self, tokens: Tokens, card_kind: str = "") -> None:
         self.card_kind = card_kind
@@ -143,7 +143,7 @@ class Builder:
         return found
 
     def cards(self, tree: Tree, name: str = "cards", zone: str = "") -> Cards:
-        """The cards of a phrase, now spoken of. `zone`: where they are if the phrase does not say."""
+        """The cards of a phrase, now spoken of. `zone`: where they are if it does not say."""
         return self.as_cards(self.phrase(tree, name), zone)
 
     def as_cards(self, phrase: Phrase, zone: str = "") -> Cards:

@@ -130,7 +130,7 @@ def modify_minus(b: Builder, tree: Tree) -> Change:
 def gain_keyword(b: Builder, tree: Tree) -> Change:
     keyword = b.word(tree, "keyword")
     signed, number = "signed" in tree, "number" in tree
-    if signed and keyword not in SIGNED_NUMBER or number and keyword not in WITH_NUMBER:
+    if (signed and keyword not in SIGNED_NUMBER) or (number and keyword not in WITH_NUMBER):
         raise Refusal(tree.at, f"{keyword} without that number")
     if keyword in SIGNED_NUMBER and not signed:
         raise Refusal(tree.end, "a signed number")
@@ -298,5 +298,3 @@ def damage_with(b: Builder, tree: Tree) -> Change:
     if b.stat(tree, "usual") != "strength":
         raise Refusal(tree.at, "¤")
     return DamageWith(b.stat(tree, "used"))
-
-

@@ -1,7 +1,5 @@
 """Builds clauses: who does what, who may, and what holds for which cards for how long."""
 
-
-
 import msgspec
 
 from inkborn.model.abilities import (
@@ -259,8 +257,14 @@ def apply_unless(b: Builder, tree: Tree) -> Effect:
     condition = b.condition(tree, "conditions")
     if isinstance(effect, Apply) and isinstance(condition, Fits):
         rule = effect.effects[0]
-        slots = (rule.cards.slot,) if isinstance(rule, Affect) and isinstance(rule.cards, Ref) else (
-            (rule.cards.bind,) if isinstance(rule, Affect) and isinstance(rule.cards, Select) else ()
+        slots = (
+            (rule.cards.slot,)
+            if isinstance(rule, Affect) and isinstance(rule.cards, Ref)
+            else (
+                (rule.cards.bind,)
+                if isinstance(rule, Affect) and isinstance(rule.cards, Select)
+                else ()
+            )
         )
         if condition.slot in slots and len(condition.filter) == 1 and isinstance(rule, Affect):
             only = (Not(condition.filter[0]),)
@@ -330,5 +334,3 @@ def next_played(b: Builder, tree: Tree) -> Effect:
 def ready_at_most(b: Builder, tree: Tree) -> Effect:
     rule = ReadyAtMost(b.player(tree), b.number(tree))
     return Apply((rule,), "their next ready step")
-
-

@@ -14,6 +14,7 @@ from inkborn.text.builder import Builder, Refusal
 from inkborn.text.grammar_file import load_grammar
 from inkborn.text.keywords import keyword_ability
 from inkborn.text.normalise import normalise
+from inkborn.text.overrides import OVERRIDES
 from inkborn.text.parse import Parser, Tree, ambiguous_trees
 from inkborn.text.slots import UnboundSlot, tidy
 from inkborn.text.tokens import Token, tokenise
@@ -67,6 +68,8 @@ def read_ability(
     start = START[kind]
     if _has_cost_dash(tokens):
         start = "activated_text"
+    elif card_kind == "action" and kind is AbilityKind.STATIC:
+        start = "action_text"
     reading = read_tokens(whole, tokens, start, card_kind, words)
     if not name:
         return reading
@@ -77,7 +80,7 @@ def read_ability(
 
 
 def _has_cost_dash(tokens: list[Token]) -> bool:
-    """Costs stand before a dash; not inside quotes, and not as a part of a full name ("copies of …")."""
+    """Costs stand before a dash; other dashes are in quotes or in a full name ("copies of …")."""
     quoted = False
     for at, token in enumerate(tokens):
         quoted ^= token.text == "“"
@@ -93,11 +96,25 @@ def _named(ability: Ability, name: str) -> Ability:
 def read_tokens(
     text: str, tokens: list[Token], start: str, card_kind: str, vocabulary: Vocabulary
 ) -> Reading:
-    """Tries the readings of the tokens in order of preference; the first that makes sense counts."""
-    grammar = load_grammar()
-    tree = Parser(grammar, vocabulary, tokens, record=False).parse(start) if tokens else None
-    if tree is None:
+    """The meaning of the tokens, or `UncompiledText` that shows where in the text it ends."""
+    found = find_reading(tokens, start, card_kind, vocabulary)
+    if found is None:
         raise _stopped(text, tokens, start, vocabulary)
+    if isinstance(found, Refusal):
+        raise UncompiledText(text, _position(text, tokens, found.at), (found.expected,))
+    return found
+
+
+def find_reading(
+    tokens: list[Token], start: str, card_kind: str, vocabulary: Vocabulary
+) -> Reading | Refusal | None:
+    """Tries the readings in order of preference; the first that makes sense counts.
+
+    None if the words do not parse at all, a `Refusal` if no reading makes sense.
+    """
+    tree = Parser(load_grammar(), vocabulary, tokens, record=False).parse(start) if tokens else None
+    if tree is None:
+        return None
     found: list[tuple[Ability, ...]] = []
     refusal: Refusal | None = None
     for choices in _choices(tree):
@@ -114,10 +131,7 @@ def read_tokens(
             continue
         if abilities not in found:
             found.append(abilities)
-    if not found:
-        assert refusal is not None
-        raise UncompiledText(text, _position(text, tokens, refusal.at), (refusal.expected,))
-    return Reading(found[0], tuple(found[1:]))
+    return Reading(found[0], tuple(found[1:])) if found else refusal
 
 
 def _choices(tree: Tree) -> Iterable[dict[int, int]]:
@@ -136,9 +150,7 @@ def _choices(tree: Tree) -> Iterable[dict[int, int]]:
                 yield dict((places[first], places[second]))
 
 
-def _stopped(
-    text: str, tokens: list[Token], start: str, vocabulary: Vocabulary
-) -> UncompiledText:
+def _stopped(text: str, tokens: list[Token], start: str, vocabulary: Vocabulary) -> UncompiledText:
     """Parses once more, now keeping book of what was expected where."""
     parser = Parser(load_grammar(), vocabulary, tokens, record=True)
     parser.parse(start)
@@ -157,12 +169,33 @@ def compile_cost(text: str, card_kind: str, vocabulary: Vocabulary) -> Effect:
     return cast("Effect", reading.abilities[0])
 
 
+class CardReading(msgspec.Struct, frozen=True):
+    """A compiled card, and whether some of its words could also be read otherwise."""
+
+    definition: CardDefinition
+    ambiguous: bool = False
+
+
 def compile_card(card: Card, vocabulary: Vocabulary | None = None) -> CardDefinition:
     """The card as the engine knows it. `vocabulary`: of the cards that its text may name."""
+    return read_card(card, vocabulary).definition
+
+
+def read_card(card: Card, vocabulary: Vocabulary | None = None) -> CardReading:
+    """Compiles a card; its own name and classifications are known to its text."""
     words = vocabulary_of((card,), vocabulary or vocabulary_of(()))
+    if card.full_name in OVERRIDES:
+        return CardReading(_definition(card, OVERRIDES[card.full_name][1]))
     abilities: list[Ability] = []
+    ambiguous = False
     for text in card.abilities:
-        abilities += _abilities(card, text, words)
+        reading = _read(card, text, words)
+        abilities += reading.abilities
+        ambiguous |= bool(reading.others)
+    return CardReading(_definition(card, tuple(abilities)), ambiguous)
+
+
+def _definition(card: Card, abilities: tuple[Ability, ...]) -> CardDefinition:
     return CardDefinition(
         full_name=card.full_name,
         name=card.name,
@@ -177,17 +210,15 @@ def compile_card(card: Card, vocabulary: Vocabulary | None = None) -> CardDefini
         lore=card.lore or 0,
         move_cost=card.move_cost or 0,
         classifications=card.classifications,
-        abilities=tuple(abilities),
+        abilities=abilities,
     )
 
 
-def _abilities(card: Card, text: AbilityText, words: Vocabulary) -> tuple[Ability, ...]:
+def _read(card: Card, text: AbilityText, words: Vocabulary) -> Reading:
     if text.kind is AbilityKind.KEYWORD:
         cost = compile_cost(text.costs[0], card.type.value, words) if text.costs else None
-        classes = {phrase for _end, phrase in words.matches("CLASS", tokenise(text.variant), 0)}
-        items = set() if text.variant in classes else {text.variant}
-        return (keyword_ability(card, text, cost, items),)
-    return compile_ability(
+        return Reading((keyword_ability(card, text, cost, words),))
+    return read_ability(
         text.text,
         text.kind,
         costs=text.costs,

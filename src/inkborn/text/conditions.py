@@ -42,11 +42,11 @@ from inkborn.model.nouns import (
     Who,
     You,
 )
+from inkborn.text.amounts import count
 from inkborn.text.builder import Builder, Refusal, builds
 from inkborn.text.modifiers import COMPARE
 from inkborn.text.parse import Tree
 from inkborn.text.phrase import Phrase
-from inkborn.text.amounts import count
 
 
 class Counted:
@@ -215,8 +215,7 @@ def player_more_lore(b: Builder, tree: Tree) -> Condition:
 
 def _owned(b: Builder, tree: Tree, who: Who) -> Phrase:
     with b.acting(who):
-        phrase = b.phrase(tree, "nominal")
-    return phrase
+        return b.phrase(tree, "nominal")
 
 
 def _by(phrase: Phrase, who: Who) -> Select:
@@ -505,5 +504,3 @@ def this_in_discard(b: Builder, tree: Tree) -> Condition:
     from inkborn.model.nouns import InZone
 
     return InZone("this", "discard")
-
-

@@ -84,7 +84,9 @@ def triggered(b: Builder, tree: Tree) -> Abilities:
     then: Effect = b.part(tree, "body")
     b.event = saved
     condition, then = lift_condition(then)
-    zone: Zone = "discard" if event.zone == "discard" else "under" if event.zone == "under" else "play"
+    zone: Zone = (
+        "discard" if event.zone == "discard" else "under" if event.zone == "under" else "play"
+    )
     if condition == InZone("this", "discard"):
         condition, zone = None, "discard"
     return (
@@ -136,9 +138,9 @@ def triggered_late(b: Builder, tree: Tree) -> Abilities:
 
 @builds
 def activated(b: Builder, tree: Tree) -> Abilities:
-    costs: list[Effect] = b.part(tree, "costs")
-    costs = costs if isinstance(costs, list) else [costs]
-    return (Activated(tuple(costs), b.part(tree, "body")),)
+    costs: list[Effect] | Effect = b.part(tree, "costs")
+    paid = tuple(costs) if isinstance(costs, list) else (costs,)
+    return (Activated(paid, b.part(tree, "body")),)
 
 
 @builds
@@ -155,7 +157,7 @@ def one_cost(b: Builder, tree: Tree) -> tuple[Effect]:
 
 @builds
 def activated_once(b: Builder, tree: Tree) -> Abilities:
-    """ "Once during your turn, you may pay … to …"; "… If you do, …" makes the first part the cost."""
+    """ "Once during your turn, you may A to B", or "… you may A. If you do, B": A is the cost."""
     once = b.part(tree, "once")
     when = b.condition(tree, "when") if "when" in tree else None
     cost = b.effect(tree, "cost")
@@ -247,5 +249,3 @@ def any_number_of_copies(b: Builder, tree: Tree) -> Abilities:
 @builds
 def any_ink(b: Builder, tree: Tree) -> Abilities:
     return (DeckRule("any ink", of=b.phrase(tree, "nominal").filter),)
-
-

@@ -13,8 +13,8 @@ CHOSEN = "chosen"
 class Entity:
     """Cards, a player or a number that words can point back at.
 
-    `role`: "this", "subject", "object", or how it came up: "chosen", "picked", "all", "group" (looked at
-    or revealed), "player". `tags`: what has been done to it ("banished", "exerted").
+    `role`: "this", "subject", "object", or how it came up: "chosen", "picked", "all", "group"
+    (looked at or revealed), "player". `tags`: what has been done to it ("banished", "exerted").
     """
 
     slot: str
@@ -40,7 +40,7 @@ class Discourse:
         """The slot of the latest deed of each kind: "banish", "heal", "lose", …"""
         self.last_done = ""
         self.excluded: set[str] = set()
-        """Slots that a pronoun cannot mean just now: the card that is itself being put somewhere."""
+        """Slots that a pronoun cannot mean just now: the card that is being put somewhere."""
         self.count = count
 
     def new_slot(self, letter: str) -> str:

@@ -22,7 +22,6 @@ from inkborn.model.abilities import (
     LoseLore,
     May,
     Place,
-    Play,
     PutDamage,
     Repeat,
     Sequence,
@@ -98,7 +97,7 @@ def rewrite(tree: _Tree, change: Callable[[Node], Node | None]) -> _Tree:
             value = rewrite(old, change)
             if value is not old:
                 new[name] = value
-    return msgspec.structs.replace(tree, **new) if new else tree  # type: ignore[return-value]
+    return msgspec.structs.replace(tree, **new) if new else tree
 
 
 def nodes(tree: object) -> list[Node]:
@@ -112,12 +111,12 @@ def nodes(tree: object) -> list[Node]:
     return found
 
 
-def amend_last_play(effect: Effect, **fields: object) -> Effect | None:
-    """The effect with its last `Play` changed; None if it plays nothing."""
-    plays = [node for node in nodes(effect) if isinstance(node, Play)]
-    if not plays:
+def amend_last(effect: Effect, kind: type[Node], **fields: object) -> Effect | None:
+    """The effect with its last part of that kind changed; None if there is none."""
+    found = [node for node in nodes(effect) if isinstance(node, kind)]
+    if not found:
         return None
-    last = plays[-1]
+    last = found[-1]
     new = msgspec.structs.replace(last, **fields)
     return rewrite(effect, lambda node: new if node is last else None)
 
@@ -176,18 +175,17 @@ def instead(effects: list[Effect], condition: Condition, other: Effect) -> None:
             old = old.effects[-1]
     if isinstance(new, Apply) and isinstance(old, Apply) and new.duration == "always":
         new = Apply(new.effects, old.duration)
-    if type(new) is type(old) and getattr(old, "bind", ""):
-        new = msgspec.structs.replace(new, bind=old.bind)  # type: ignore[union-attr]
+    bind = getattr(old, "bind", "")
+    if type(new) is type(old) and isinstance(bind, str) and bind:
+        new = msgspec.structs.replace(new, bind=bind)
     shared, plain = hoist(old, condition, new)
     then: Effect = IfDone(May(new), NOTHING, plain) if optional else new
     exchanged = one_effect([*shared, If(condition, then, plain)])
-    effects[index] = rewrite(
-        effects[index], lambda node: exchanged if node is old else None
-    )
+    effects[index] = rewrite(effects[index], lambda node: exchanged if node is old else None)
 
 
 def hoist(effect: Effect, *users: object) -> tuple[list[Choose], Effect]:
-    """Selections of an effect that others speak of too, to be made before; and the effect without."""
+    """Selections that others speak of too, to be made before; and the effect without them."""
     shared = [
         node
         for node in nodes(effect)
@@ -195,8 +193,9 @@ def hoist(effect: Effect, *users: object) -> tuple[list[Choose], Effect]:
         and node.bind
         and any(mentions(user, node.bind) for user in users)
     ]
-    for select in shared:
-        effect = rewrite(effect, lambda node, s=select: Ref(s.bind) if node is s else None)
+    effect = rewrite(
+        effect, lambda node: Ref(node.bind) if isinstance(node, Select) and node in shared else None
+    )
     return [Choose(select) for select in shared], effect
 
 

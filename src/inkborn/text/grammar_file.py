@@ -6,12 +6,12 @@ A rule is a name and a colon at the start of a line; its alternatives are the in
         "get" SIGNED stat                -> stat_change
         "gain" keywords:keyword_list     -> gain_keywords
 
-Between quotes stand words as they are, in their uninflected form (`"get"` also reads "gets"). A lower
-case word is another rule, an upper case one a class of the vocabulary; both are handed to the builder
-under their own name, or under the one before the colon. `[…]` may be missing, `(… | …)` is a choice
-(with a name before it, the words that matched), `rule*` and `rule+` repeat. `-> 'word'` builds just that
-word; without an arrow the meaning is that of the single part. Where several readings end at the same
-place, the alternative that stands first is preferred.
+Between quotes stand words as they are, in their uninflected form (`"get"` also reads "gets"). A
+lower case word is another rule, an upper case one a class of the vocabulary; both are handed to
+the builder under their own name, or under the one before the colon. `[…]` may be missing, `(… | …)`
+is a choice (with a name before it, the words that matched), `rule*` and `rule+` repeat.
+`-> 'word'` builds just that word; without an arrow the meaning is that of the single part. Where
+several readings end at the same place, the alternative that stands first is preferred.
 """
 
 import re
@@ -180,9 +180,11 @@ def sequence_first(
         if isinstance(element, Literal):
             return found | {element.words[0]}
         if isinstance(element, Part):
-            begins = set(first.get(element.name, ())) if element.name not in TERMINALS else {
-                element.name
-            }
+            begins = (
+                set(first.get(element.name, ()))
+                if element.name not in TERMINALS
+                else {element.name}
+            )
             if element.repeat == "*":
                 begins.add("")
         else:

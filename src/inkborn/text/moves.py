@@ -83,7 +83,7 @@ def return_until(b: Builder, tree: Tree) -> Effect:
 
 @builds
 def scatter(b: Builder, tree: Tree) -> Effect:
-    """ "returns one of those cards to their hand, puts one on the bottom …, and puts one on the top …"."""
+    """ "returns one of those cards to their hand, puts one on the bottom …, one on the top …"."""
     group = b.talk.find(lambda e: e.plural and e.role in ("chosen", "picked"))
     if group is None:
         raise Refusal(tree.at, "cards chosen before")
@@ -191,9 +191,7 @@ def put_instead_of_discard(b: Builder, tree: Tree) -> Effect:
 def _group(b: Builder, phrase: Phrase, slot: str, zone: str) -> None:
     kinds = phrase.kinds()
     one = isinstance(phrase.how, Top) and phrase.how.number == 1
-    b.talk.add(
-        Entity(slot, "group", kinds=kinds, plural=not one, zone=zone, filter=phrase.filter)
-    )
+    b.talk.add(Entity(slot, "group", kinds=kinds, plural=not one, zone=zone, filter=phrase.filter))
 
 
 @builds
@@ -293,9 +291,7 @@ def _play(b: Builder, tree: Tree, shift: Literal["", "may", "must"]) -> Effect:
     cards = b.as_cards(phrase)
     slot = deed(b, "play", cards)
     _played(b, cards, slot)
-    return Play(
-        cards, free="free" in tails, exerted="exerted" in tails, shift=shift, bind=slot
-    )
+    return Play(cards, free="free" in tails, exerted="exerted" in tails, shift=shift, bind=slot)
 
 
 def _played(b: Builder, cards: Cards, slot: str) -> None:

@@ -131,10 +131,12 @@ def other_than(b: Builder, phrase: Phrase) -> str:
     zone = phrase.zone or "play"
     yours = b.counting_yours or Of(You()) in phrase.filter
     earlier = b.talk.find(
-        lambda e: e.role in ("chosen", "picked", "all")
-        and e.zone == zone
-        and bool(e.kinds & kinds)
-        and (not yours or Of(You()) in e.filter)
+        lambda e: (
+            e.role in ("chosen", "picked", "all")
+            and e.zone == zone
+            and bool(e.kinds & kinds)
+            and (not yours or Of(You()) in e.filter)
+        )
     )
     return earlier.slot if earlier else "this"
 
@@ -149,9 +151,7 @@ def last_group(b: Builder, at: int) -> Entity:
 # ---------------------------------------------------------------- quantities
 
 
-def _quantity(
-    how: How, *predicates: Predicate | str, plural: bool | None = None
-) -> Quantity:
+def _quantity(how: How, *predicates: Predicate | str, plural: bool | None = None) -> Quantity:
     return Quantity(how, predicates, plural)
 
 
@@ -265,7 +265,7 @@ def q_one_of_opponents(b: Builder, tree: Tree) -> Quantity:
 
 def _them(b: Builder, tree: Tree) -> Actor:
     if not isinstance(b.who, Actor):
-        raise Refusal(tree.at, "a player whom \"their\" can mean")
+        raise Refusal(tree.at, 'a player whom "their" can mean')
     return b.who
 
 
@@ -365,7 +365,9 @@ def described_posted(b: Builder, tree: Tree) -> Phrase:
     quantity: Quantity = b.part(tree, "quantity")
     left: Phrase = b.part(tree, "left")
     right: Phrase = b.part(tree, "right")
-    return _described(b, quantity, replace(left, filter=(AnyOf((left.filter, right.filter)),)), tree)
+    return _described(
+        b, quantity, replace(left, filter=(AnyOf((left.filter, right.filter)),)), tree
+    )
 
 
 @builds

@@ -5,7 +5,6 @@ from collections.abc import Iterator, Sequence
 from inkborn.text.grammar_file import (
     TERMINALS,
     Alternative,
-    Choice,
     Element,
     Grammar,
     Literal,
@@ -31,7 +30,7 @@ class Leaf:
 
 
 class Tree:
-    """One reading of a stretch of tokens. `others`: further readings of the same stretch by the rule."""
+    """One reading of a stretch of tokens. `others`: further readings of it by the same rule."""
 
     __slots__ = ("alternative", "at", "end", "others", "parts")
 
@@ -221,7 +220,7 @@ _CACHE: dict[int, dict[str, list[_Begin]]] = {}
 
 
 def _with_first(grammar: Grammar) -> dict[str, list[_Begin]]:
-    """The alternatives of each rule with what they can begin with; None where that may be nothing."""
+    """The alternatives of each rule with what they can begin with; None: with anything."""
     known = _CACHE.get(id(grammar))
     if known is None:
         known = {}

@@ -21,9 +21,9 @@ from inkborn.text.discourse import ANY_KIND, Entity
 
 # The order of predicates in a filter, so that equal meanings make equal trees.
 _ORDER = (
-    "Is Of Other IsKind HasClass HasInk Named AnyOf CostIs StatIs HasKeyword Not IsDamaged IsExerted IsReady "
-    "Inkable HasCardUnder AtLocation AtLocationOf SameName PlayedThisTurn WasChallenged SangThis Challenging "
-    "BeingChallenged Highest StrongerThanAll"
+    "Is Of Other IsKind HasClass HasInk Named AnyOf CostIs StatIs HasKeyword Not IsDamaged "
+    "IsExerted IsReady Inkable HasCardUnder AtLocation AtLocationOf SameName PlayedThisTurn "
+    "WasChallenged SangThis Challenging BeingChallenged Highest StrongerThanAll"
 ).split()
 
 
@@ -32,12 +32,15 @@ def in_order(predicates: list[Predicate]) -> Filter:
     return tuple(sorted(unique, key=lambda predicate: _ORDER.index(type(predicate).__name__)))
 
 
+ALL = Each()
+
+
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """`pointer`: it points at cards already spoken of. `notes`: words that the verb must understand."""
+    """`pointer`: the cards already spoken of that it means. `notes`: words left to the verb."""
 
     filter: Filter = ()
-    how: How = Each()
+    how: How = ALL
     zone: str = ""
     group: str = ""
     under: str = ""

@@ -1,5 +1,6 @@
 """Builds players: who acts, whose cards they are."""
 
+from inkborn.model.abilities import By, Effect, If, IfDone
 from inkborn.model.nouns import (
     Actor,
     ChosenPlayer,
@@ -8,6 +9,7 @@ from inkborn.model.nouns import (
     EachPlayer,
     LoreOf,
     Of,
+    Op,
     Opponents,
     PlayerOf,
     PlayerRef,
@@ -86,7 +88,7 @@ def _player(entity: Entity) -> Who:
 
 @builds
 def they(b: Builder, tree: Tree) -> Who:
-    """They, as players: those of the sentence before, the player of the event, the chosen player."""
+    """They, as players: those of the sentence before, of the event, or the chosen one."""
     if isinstance(b.who, Actor):
         return Actor()
     if b.players_chosen is not None:
@@ -94,7 +96,10 @@ def they(b: Builder, tree: Tree) -> Who:
         return chosen
     for body in reversed(b.bodies):
         if body.effects:
-            if ends_with_by(body.effects[-1]):
+            last = last_by(body.effects[-1])
+            if last is not None and isinstance(last.who, PlayerRef):
+                return last.who
+            if last is not None:
                 b.merge_into = body
                 return Actor()
             break
@@ -104,13 +109,11 @@ def they(b: Builder, tree: Tree) -> Who:
     raise Refusal(tree.at, "players who can be meant")
 
 
-def ends_with_by(effect: object) -> bool:
-    """Whether other players carry out the last part of an effect, so that it can be continued."""
-    from inkborn.model.abilities import By, If, IfDone
-
+def last_by(effect: Effect) -> By | None:
+    """The last part of an effect, if other players carry it out, so that it can be continued."""
     if isinstance(effect, If | IfDone):
-        return effect.otherwise is None and ends_with_by(effect.then)
-    return isinstance(effect, By)
+        return last_by(effect.then) if effect.otherwise is None else None
+    return effect if isinstance(effect, By) else None
 
 
 @builds
@@ -161,7 +164,7 @@ def players_with(b: Builder, tree: Tree) -> Who:
     base: Who = Opponents() if b.word(tree, "base") == "opponent" else EachPlayer()
     with b.acting(Actor()):
         counted = b.phrase(tree, "nominal").select()
-    op = ">" if b.word(tree, "cmp") == "more" else "<"
+    op: Op = ">" if b.word(tree, "cmp") == "more" else "<"
     return PlayersWhere(base, Compare(Count(counted), op, b.number(tree)))
 
 

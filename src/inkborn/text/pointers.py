@@ -1,4 +1,4 @@
-"""Links words that point back: this, it, them, that card, the rest, one of them, the chosen character."""
+"""Links words that point back: this, it, them, that card, the rest, one of them."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -236,9 +236,7 @@ def top_card(b: Builder, tree: Tree) -> Phrase:
 @builds
 def top_card_yours(b: Builder, tree: Tree) -> Phrase:
     number = b.amount(tree) if "amount" in tree else 1
-    return Phrase(
-        filter=(Of(You()),), how=Top(number), zone="deck", plural=number != 1, at=tree.at
-    )
+    return Phrase(filter=(Of(You()),), how=Top(number), zone="deck", plural=number != 1, at=tree.at)
 
 
 @builds
@@ -259,7 +257,9 @@ def deck_it(b: Builder, tree: Tree) -> object:
 
 @builds
 def all_of_hand(b: Builder, tree: Tree) -> Phrase:
-    return Phrase(filter=(Of(b.part(tree, "whose")),), how=Each(), zone="hand", plural=True, at=tree.at)
+    return Phrase(
+        filter=(Of(b.part(tree, "whose")),), how=Each(), zone="hand", plural=True, at=tree.at
+    )
 
 
 # ---------------------------------------------------------------- several phrases
@@ -288,7 +288,8 @@ def together(b: Builder, tree: Tree) -> Phrase:
     kinds = last.kinds if last else frozenset({"character"})
     zone = last.zone if last else "play"
     b.talk.entities.insert(
-        max(0, len(b.talk.entities) - 1), Entity(bind, "picked", plural=True, kinds=kinds, zone=zone)
+        max(0, len(b.talk.entities) - 1),
+        Entity(bind, "picked", plural=True, kinds=kinds, zone=zone),
     )
     return Phrase(pointer=Together(tuple(parts), bind), plural=True, zone=zone, at=tree.at)
 
@@ -337,5 +338,3 @@ def described_possessor(b: Builder, tree: Tree) -> Phrase:
     if "other" in quantity.predicates:
         phrase = phrase.with_filter(Other((other_than(b, phrase),)))
     return phrase
-
-

@@ -27,7 +27,19 @@ from inkborn.model.abilities import (
     UseFree,
     WinAt,
 )
-from inkborn.model.nouns import EachPlayer, Filter, Is, IsKind, Number, Of, Opponents, Ref, Select, Who, You
+from inkborn.model.nouns import (
+    EachPlayer,
+    Filter,
+    Is,
+    IsKind,
+    Number,
+    Of,
+    Opponents,
+    Ref,
+    Select,
+    Who,
+    You,
+)
 from inkborn.text.builder import Builder, Refusal, builds
 from inkborn.text.parse import Tree
 from inkborn.text.sentences import play_from
@@ -39,7 +51,7 @@ Rules = tuple[Continuous, ...]
 def action_rule(b: Builder, tree: Tree) -> Effect:
     """A rule as an effect: "you pay 1 less for the next character you play this turn"."""
     rules = b.rules(tree, "action_rule")
-    duration: Duration = b.part(tree, "duration") or b.duration
+    duration: Duration | None = b.part(tree, "duration") or b.duration
     if duration is None:
         raise Refusal(tree.end, "how long it lasts")
     return Apply(rules, duration)
@@ -260,5 +272,3 @@ def damage_stays(b: Builder, tree: Tree) -> Rules:
 def floor(b: Builder, tree: Tree) -> Rules:
     yours = Select((Of(You()), IsKind(("character",))))
     return (Affect(yours, (Floor(b.stat(tree)),)),)
-
-

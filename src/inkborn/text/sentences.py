@@ -1,8 +1,9 @@
-"""Builds sentences: order, may, to, if you do, otherwise, instead, modes, triggers set up on the way."""
+"""Builds sentences: if, otherwise, instead, modes, triggers set up on the way."""
 
 from collections.abc import Callable
 
 from inkborn.model.abilities import (
+    Apply,
     By,
     ChooseOne,
     Continuous,
@@ -14,7 +15,7 @@ from inkborn.model.abilities import (
     IfDone,
     Look,
     May,
-    Apply,
+    Play,
     PlayFrom,
     Replace,
     Sequence,
@@ -29,7 +30,7 @@ from inkborn.text.parse import Tree
 
 
 def add(b: Builder, effect: Effect) -> None:
-    """Puts an effect at the end of the current body, into the part of other players if it is theirs."""
+    """Puts an effect at the end of the current body, or of the part of other players in it."""
     body = b.bodies[-1]
     if b.merge_into is body:
         b.merge_into = None
@@ -96,7 +97,7 @@ def _amend(b: Builder, effect: Effect) -> Effect | None:
         fields["then_put"] = b.then_put
     if not fields:
         return None
-    amended = change.amend_last_play(effect, **fields)
+    amended = change.amend_last(effect, Play, **fields)
     if amended is not None:
         b.exert_played, b.then_put = False, None
     return amended
@@ -227,9 +228,9 @@ def duration_first(b: Builder, tree: Tree) -> None:
 
 
 def _watch(b: Builder, tree: Tree, name: str, *, once: bool, duration: Duration | None) -> None:
-    saved, b.event = b.event, None
+    event = Event()
+    saved, b.event = b.event, event
     ons: On | tuple[On, ...] = b.part(tree, name)
-    event: Event = b.event or Event()
     then = b.collect(tree, "sentence")
     b.event = saved
     if isinstance(ons, On):
@@ -238,10 +239,13 @@ def _watch(b: Builder, tree: Tree, name: str, *, once: bool, duration: Duration 
         duration = "turn"
     if ons[0].event in ("turn end", "turn start"):
         once = True
-    elif duration is None and b.duration is None:
+    elif duration is None:
         raise Refusal(tree.at, "how long it lasts")
     when = conditions_of(event.when)
-    add(b, Watch(ons, then, None if once and duration is None else duration or b.duration, once, when))
+    add(
+        b,
+        Watch(ons, then, duration, once, when),
+    )
 
 
 def conditions_of(found: list[Condition]) -> Condition | None:
@@ -287,11 +291,16 @@ def play_from_exerted_now(b: Builder, tree: Tree) -> None:
 
 
 def play_from(b: Builder, tree: Tree, *, exerted: bool) -> tuple[Continuous, ...]:
-    from inkborn.model.nouns import Of, Zone
     from typing import cast
 
+    from inkborn.model.nouns import Of, Zone
+
     phrase = b.phrase(tree)
-    if phrase.pointer is not None or not phrase.is_each() or phrase.zone not in ("discard", "under"):
+    if (
+        phrase.pointer is not None
+        or not phrase.is_each()
+        or phrase.zone not in ("discard", "under")
+    ):
         raise Refusal(tree.at, "cards of another zone than the hand")
     of = tuple(p for p in phrase.filter if p != Of(You()))
     once = "once_each_name" in tree
@@ -374,15 +383,9 @@ def unreducible(b: Builder, tree: Tree) -> Effect:
     if b.word(tree, "keyword") != "Resist":
         raise Refusal(tree.at, "Resist")
     effects = b.bodies[-1].effects
-    import msgspec
-
     for index in range(len(effects) - 1, -1, -1):
-        found = [node for node in change.nodes(effects[index]) if isinstance(node, Deal)]
-        if found:
-            old = found[-1]
-            new = msgspec.structs.replace(old, ignores_resist=True)
-            effects[index] = change.rewrite(
-                effects[index], lambda node: new if node is old else None
-            )
+        amended = change.amend_last(effects[index], Deal, ignores_resist=True)
+        if amended is not None:
+            effects[index] = amended
             return NOTHING
     raise Refusal(tree.at, "damage before")

@@ -29,5 +29,3 @@ def short_form(tree: object) -> str:
 def _defaults(tree: msgspec.Struct) -> list[object]:
     required = len(tree.__struct_fields__) - len(tree.__struct_defaults__)
     return [msgspec.UNSET] * required + list(tree.__struct_defaults__)
-
-

@@ -79,4 +79,4 @@ def _renamed(tree: _Tree, names: dict[str, str]) -> _Tree:
             changed = _renamed(value, names)
             if changed is not value:
                 new[name] = changed
-    return msgspec.structs.replace(tree, **new) if new else tree  # type: ignore[return-value]
+    return msgspec.structs.replace(tree, **new) if new else tree

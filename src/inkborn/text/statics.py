@@ -29,8 +29,8 @@ from inkborn.model.nouns import (
     Is,
     Never,
     Not,
-    On,
     Of,
+    On,
     Opponents,
     Predicate,
     Ref,
@@ -139,7 +139,7 @@ def static_challenging(b: Builder, tree: Tree) -> Part:
 
 @builds
 def static_one_of_your(b: Builder, tree: Tree) -> Part:
-    """ "While one of your Knights is at a location, that character gains …": each such character."""
+    """ "While one of your Knights is at a location, that character gains …": each of them."""
     status = b.part(tree, "status")
     phrase = b.phrase(tree, "nominal").with_filter(Of(You()), status)
     changes: Changes = b.part(tree, "changes")

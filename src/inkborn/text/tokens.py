@@ -1,7 +1,6 @@
 """Card text as tokens, each with the forms under which the grammar may ask for it."""
 
 import re
-from collections.abc import Container
 from functools import lru_cache
 
 import msgspec
@@ -40,7 +39,7 @@ CONTRACTIONS = {
 
 
 class Token(msgspec.Struct, frozen=True):
-    """A word, number or sign. `forms`: itself in lower case, and the word it is an inflection of."""
+    """A word, number or sign. `forms`: itself in lower case, and what it is an inflection of."""
 
     text: str
     start: int
@@ -74,8 +73,3 @@ def tokenise(text: str) -> list[Token]:
         else:
             found.append(Token(word, start, end, forms_of(word)))
     return found
-
-
-def is_plural(token: Token, nouns: Container[str]) -> bool:
-    """Whether the token is the plural of one of these nouns."""
-    return token.forms[0] not in nouns and token.forms[-1] in nouns

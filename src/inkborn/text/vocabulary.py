@@ -45,6 +45,11 @@ class Vocabulary:
             if ability.name:
                 self.add("ABILITY", ability.name)
 
+    def knows(self, word_class: str, phrase: str) -> bool:
+        """Whether exactly this phrase is one of the class."""
+        tokens = tokenise(_spelling(phrase))
+        return any(end == len(tokens) for end, _phrase in self.matches(word_class, tokens, 0))
+
     def matches(
         self, word_class: str, tokens: Sequence[Token], at: int
     ) -> Iterator[tuple[int, str]]:

@@ -7,7 +7,6 @@ from inkborn.text.events import make
 from inkborn.text.parse import Tree
 
 
-
 @builds
 def on_ink(b: Builder, tree: Tree) -> On:
     return make(b, tree, "ink", by=You())
