@@ -18,8 +18,8 @@ LAYERS = (
     ("cards",),
     ("text", "decks", "engine"),
     ("views",),
-    ("players",),
-    ("scenario", "lab", "table", "env"),
+    ("players", "game"),
+    ("scenario", "lab", "table", "env", "fuzz"),
     ("cli",),
     ("__main__",),
 )

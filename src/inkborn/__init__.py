@@ -7,6 +7,7 @@ if TYPE_CHECKING:
     from inkborn.cards import Card, Catalogue, custom_card, load_catalogue
     from inkborn.decks import Deck, describe, read_deck, shipped_decks, validate
     from inkborn.errors import (
+        BadRecord,
         BadSnapshot,
         IllegalAnswer,
         InkbornError,
@@ -14,15 +15,18 @@ if TYPE_CHECKING:
         UncompiledText,
         UnknownCard,
     )
+    from inkborn.game import Game
 
 __version__ = "0.1.0"
 
 # Each name is imported when it is first used: `inkborn --help` should not wait for the card book.
 _HOME = {
+    "BadRecord": "inkborn.errors",
     "BadSnapshot": "inkborn.errors",
     "Card": "inkborn.cards",
     "Catalogue": "inkborn.cards",
     "Deck": "inkborn.decks",
+    "Game": "inkborn.game",
     "IllegalAnswer": "inkborn.errors",
     "InkbornError": "inkborn.errors",
     "InvalidDeck": "inkborn.errors",
@@ -37,10 +41,12 @@ _HOME = {
 }
 
 __all__ = [
+    "BadRecord",
     "BadSnapshot",
     "Card",
     "Catalogue",
     "Deck",
+    "Game",
     "IllegalAnswer",
     "InkbornError",
     "InvalidDeck",

@@ -134,11 +134,12 @@ class Program:
         end, no = Label(), Label()
         self.branch(feasible.possible(effect.effect), no)
         text = self.book.describe(effect.effect)
+        verb = verbs.first_verb(effect.effect)
 
         def ask(core: Core, frame: Frame) -> None:
             core.state.decision = Decision(
                 "may", actor(frame), [1, 0], texts=["yes", "no"], source=frame.source,
-                prompt=text, rule="ability.may",
+                prompt=text, rule="ability.may", verb=verb,
             )  # fmt: skip
 
         self.steps.append(ask)

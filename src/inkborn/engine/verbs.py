@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from inkborn.model import abilities as a
+from inkborn.model import nouns as n
 
 _VERBS: Final[dict[type, str]] = {
     a.Discard: "discard",
@@ -52,3 +53,25 @@ def verb_of_changes(changes: tuple[a.Change, ...]) -> str:
         if isinstance(change, _HARM):
             return "weaken"
     return "strengthen"
+
+
+def first_verb(effect: a.Effect) -> str:
+    """The word for the first thing that an effect does with cards that are chosen for it."""
+    match effect:
+        case a.Sequence(effects) if effects:
+            return first_verb(effects[0])
+        case a.IfDone(first):
+            return first_verb(first)
+        case a.Apply(effects):
+            one = effects[0]
+            return verb_of_changes(one.changes) if isinstance(one, a.Affect) else ""
+    return verb_of(effect) if _chooses(effect) else ""
+
+
+def _chooses(effect: a.Effect) -> bool:
+    """Whether a card in play is chosen for an effect."""
+    for name in effect.__struct_fields__:
+        part = getattr(effect, name)
+        if isinstance(part, n.Select) and isinstance(part.how, n.Pick) and part.zone == "play":
+            return True
+    return False

@@ -1,0 +1,158 @@
+"""The game as most people want it: decks by name, views and the log beside the engine's game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Self
+
+from inkborn.cards import Card, Catalogue, load_catalogue
+from inkborn.decks import Deck, read_deck_file, shipped_deck, shipped_decks
+from inkborn.engine import game as engine
+from inkborn.engine.game import Record
+from inkborn.errors import InkbornError, UncompiledText
+from inkborn.model.abilities import CardDefinition, Effect
+from inkborn.rulebook.editions import NEWEST, Edition
+from inkborn.text.compile import compile_card
+from inkborn.text.vocabulary import Vocabulary, vocabulary_of
+from inkborn.views import Line, View, log, observe
+
+DeckLike = str | Deck | Iterable[Card | CardDefinition]
+"""A deck: the name of a shipped one, a file, a `Deck`, cards, or definitions."""
+
+
+class Game(engine.Game):
+    """A game with decks by name, and with what each seat sees of it.
+
+    >>> game = Game.new(["puppies", "songbirds"], seed=7, seats=["Ann", "Ben"])
+    >>> game.view(0).me.hand_size, len(game.view(0).opponents[0].hand)
+    (7, 0)
+    """
+
+    __slots__ = ()
+
+    @classmethod
+    def new(
+        cls,
+        decks: Sequence[DeckLike],
+        *,
+        seats: Sequence[str] | None = None,
+        seed: int = 0,
+        edition: str | Edition = NEWEST,
+        format: str = "",
+        teams: Sequence[int] | None = None,
+        starting: int = -1,
+        undoable: bool = False,
+        snapshot: str = "",
+        describe: Callable[[Effect], str] | None = None,
+        catalogue: Catalogue | None = None,
+    ) -> Self:
+        """Sets up a game, one deck a seat (see `DeckLike` and `inkborn.engine.game.Game.new`)."""
+        workshop = shared_workshop() if catalogue is None else Workshop(catalogue)
+        return super().new(
+            [workshop.deck(deck) for deck in decks],
+            seats=seats,
+            seed=seed,
+            edition=edition,
+            format=format,
+            teams=teams,
+            starting=starting,
+            undoable=undoable,
+            snapshot=snapshot or workshop.snapshot,
+            describe=describe,
+        )
+
+    @classmethod
+    def replay(
+        cls,
+        played: Record,
+        definitions: Mapping[str, CardDefinition] | Callable[[str], CardDefinition] | None = None,
+        *,
+        undoable: bool = False,
+        describe: Callable[[Effect], str] | None = None,
+    ) -> Self:
+        """Plays a record again; the cards are those of the catalogue unless given."""
+        find = definitions or shared_workshop().definition
+        return super().replay(played, find, undoable=undoable, describe=describe)
+
+    @classmethod
+    def begin_replay(
+        cls,
+        played: Record,
+        definitions: Mapping[str, CardDefinition] | Callable[[str], CardDefinition] | None = None,
+        *,
+        undoable: bool = False,
+        describe: Callable[[Effect], str] | None = None,
+    ) -> Self:
+        find = definitions or shared_workshop().definition
+        return super().begin_replay(played, find, undoable=undoable, describe=describe)
+
+    def view(self, seat: int) -> View:
+        """What a seat may see."""
+        return observe(self, seat)
+
+    def log(self, seat: int | None = None, since: int = 0) -> list[Line]:
+        """What has happened since an event, as a seat may know it; None sees everything."""
+        return log(self, seat, since)
+
+
+class Workshop:
+    """Compiles cards, each once."""
+
+    def __init__(self, catalogue: Catalogue | None = None) -> None:
+        self._catalogue = catalogue
+        self._vocabulary: Vocabulary | None = None
+        self._compiled: dict[str, CardDefinition] = {}
+
+    @property
+    def catalogue(self) -> Catalogue:
+        if self._catalogue is None:
+            self._catalogue = load_catalogue()
+        return self._catalogue
+
+    @property
+    def snapshot(self) -> str:
+        """Which card data is used, or "" if none was needed."""
+        if self._catalogue is None:
+            return ""
+        return f"{self._catalogue.snapshot.made_on} {self._catalogue.snapshot.digest[:12]}"
+
+    def definition(self, card: str | Card) -> CardDefinition:
+        """The compiled card; an error names the card whose text does not compile."""
+        if isinstance(card, str):
+            card = self.catalogue.card(card)
+        found = self._compiled.get(card.full_name)
+        if found is None:
+            if self._vocabulary is None:
+                self._vocabulary = vocabulary_of(self.catalogue)
+            try:
+                found = compile_card(card, self._vocabulary)
+            except UncompiledText as error:
+                raise InkbornError(f"{card.full_name} cannot be played yet: {error}") from None
+            self._compiled[card.full_name] = found
+        return found
+
+    def deck(self, deck: DeckLike) -> list[CardDefinition]:
+        """The definitions of a deck, one for each card."""
+        if isinstance(deck, str):
+            deck = self.named_deck(deck)
+        cards: list[Card | CardDefinition]
+        cards = list(deck.cards() if isinstance(deck, Deck) else deck)
+        if not cards:
+            raise InkbornError("a deck needs cards")
+        return [c if isinstance(c, CardDefinition) else self.definition(c) for c in cards]
+
+    def named_deck(self, name: str) -> Deck:
+        """The shipped deck of that name, or the one in a file."""
+        if name in {shipped.name for shipped in shipped_decks()}:
+            return shipped_deck(name).deck(self.catalogue)
+        if name != "-" and not Path(name).exists():
+            raise InkbornError(f"{name}: no such file, and no shipped deck (inkborn deck list)")
+        return read_deck_file(name, self.catalogue)
+
+
+@cache
+def shared_workshop() -> Workshop:
+    """The workshop of the installed card data (or of INKBORN_CARDS)."""
+    return Workshop()

@@ -1,0 +1,17 @@
+"""Bots: each is one method from what a seat sees to an answer."""
+
+from inkborn.players.bot import Bot
+from inkborn.players.greedy import GreedyBot
+from inkborn.players.match import BOTS, make_bot, play_out, step
+from inkborn.players.random import RandomBot, random_answer
+
+__all__ = [
+    "BOTS",
+    "Bot",
+    "GreedyBot",
+    "RandomBot",
+    "make_bot",
+    "play_out",
+    "random_answer",
+    "step",
+]

@@ -1,0 +1,181 @@
+"""What a seat sees, as plain frozen data. Nothing here leads to what it must not know."""
+
+from __future__ import annotations
+
+import msgspec
+
+from inkborn.engine.refusals import Action
+from inkborn.model.abilities import CardDefinition
+
+
+class SeenCard(msgspec.Struct, frozen=True, gc=False):
+    """A card that the seat knows. `id` names it in this game, in views as in answers."""
+
+    id: int
+    card: CardDefinition
+
+    @property
+    def name(self) -> str:
+        return self.card.full_name
+
+
+class CardInPlay(SeenCard, frozen=True, kw_only=True):
+    """A card in play with its values at this moment. `at`: the id of its location, or -1.
+
+    `under`: the cards beneath it, topmost first; None for one that lies face down.
+    """
+
+    owner: int
+    strength: int
+    willpower: int
+    lore: int
+    damage: int
+    exerted: bool
+    drying: bool
+    keywords: dict[str, int]
+    """Its keywords with their values; 0 where a keyword has none."""
+    at: int = -1
+    under: tuple[SeenCard | None, ...] = ()
+
+    def has(self, keyword: str) -> bool:
+        return keyword in self.keywords
+
+
+class SeatView(msgspec.Struct, frozen=True, kw_only=True):
+    """A seat as seen by another, or by itself. What it holds hidden is a number of cards."""
+
+    name: str
+    team: int
+    lore: int
+    goal: int
+    """The lore it needs to win."""
+    hand_size: int
+    deck_size: int
+    ready_ink: int
+    exerted_ink: int
+    ink_drops: int
+    inked: int
+    """Cards inked this turn."""
+    out: bool
+    hand: tuple[SeenCard, ...]
+    """Those cards of the hand that are known."""
+    inkwell: tuple[SeenCard, ...]
+    """Those cards of the inkwell that are known."""
+    deck: dict[int, SeenCard]
+    """Known cards of the deck by their place, 0 being the top."""
+    board: tuple[CardInPlay, ...]
+    discard: tuple[SeenCard, ...]
+    """The newest first."""
+
+    @property
+    def ink(self) -> int:
+        """Ink that can be spent now."""
+        return self.ready_ink + self.ink_drops
+
+    @property
+    def inkwell_size(self) -> int:
+        return self.ready_ink + self.exerted_ink
+
+
+class Option(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One option of a decision: in words, and as the action, card, seat or number it is.
+
+    `card`, `target`: ids, or -1; a card that the seat does not know has none. `ink`: what a turn
+    action costs. `weight`, `group`: see `Choice`.
+    """
+
+    text: str
+    action: Action | None = None
+    card: int = -1
+    target: int = -1
+    owner: int = -1
+    number: int = 0
+    ink: int = 0
+    weight: int = 0
+    group: int = 0
+
+
+class Choice(msgspec.Struct, frozen=True, kw_only=True):
+    """What the seat is asked. An answer is a tuple of places among the options, or a name.
+
+    `least` and `most`: how many. `total_least`, `total_most`: bounds for the sum of the weights of
+    what is chosen (-1: none). `grouped`: only options of one group, or with `apart` of different
+    ones. `verb`: what will be done with what is chosen.
+    """
+
+    kind: str
+    seat: int
+    prompt: str
+    rule: str
+    """The number of the rule by which it is asked."""
+    options: tuple[Option, ...]
+    least: int
+    most: int
+    verb: str = ""
+    source: SeenCard | None = None
+    total_least: int = 0
+    total_most: int = -1
+    grouped: bool = False
+    apart: bool = False
+
+    def allows(self, places: tuple[int, ...]) -> bool:
+        """Whether these places are a legal answer."""
+        count = len(places)
+        if len(set(places)) != count or any(not 0 <= p < len(self.options) for p in places):
+            return False
+        if self.kind == "order":
+            return count == len(self.options)
+        if not self.least <= count <= self.most:
+            return False
+        total = sum(self.options[p].weight for p in places)
+        if places and (total < self.total_least or 0 <= self.total_most < total):
+            return False
+        if not self.grouped or count < 2:
+            return True
+        groups = {self.options[p].group for p in places}
+        return len(groups) == (count if self.apart else 1)
+
+
+class WaitingAbility(msgspec.Struct, frozen=True):
+    """A triggered ability in the bag."""
+
+    seat: int
+    source: str
+    name: str
+
+
+class View(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything a seat knows. `seats` are in the order of play, `seat` is its own place."""
+
+    seat: int
+    seats: tuple[SeatView, ...]
+    edition: str
+    turn: int
+    active: int
+    phase: str
+    waiting_for: int
+    """The seat that has to decide, or -1 if the game is over."""
+    choice: Choice | None
+    """What this seat is asked, if it is its turn to decide."""
+    bag: tuple[WaitingAbility, ...] = ()
+    challenge: tuple[int, ...] = ()
+    """The ids of the challenging and the challenged card, while there is a challenge."""
+    winners: tuple[int, ...] = ()
+    over: bool = False
+
+    @property
+    def me(self) -> SeatView:
+        return self.seats[self.seat]
+
+    @property
+    def opponents(self) -> tuple[SeatView, ...]:
+        mine = self.me.team
+        return tuple(seat for seat in self.seats if seat.team != mine and not seat.out)
+
+    def in_play(self, id: int) -> CardInPlay | None:
+        """The card in play with this id."""
+        for seat in self.seats:
+            for card in seat.board:
+                if card.id == id:
+                    return card
+        return None
