@@ -156,6 +156,10 @@ class ActivatedInfo:
         self.cost_steps = 0  # how many steps of it are costs
 
 
+NEVER: Final = 1 << 30
+"""The toughness of what is never banished for damage: items."""
+
+
 class CardInfo:
     """A definition with everything the engine looks up often."""
 
@@ -173,6 +177,7 @@ class CardInfo:
         "sing_together",
         "statics",
         "stats",
+        "toughness",
         "triggers",
     )
 
@@ -187,6 +192,8 @@ class CardInfo:
             "willpower": definition.willpower,
             "lore": definition.lore,
         }
+        damageable = definition.kind in ("character", "location")
+        self.toughness = definition.willpower if damageable else NEVER
         self.keywords: dict[str, ev.Amount] = {}
         self.shifts: list[a.Keyword] = []
         self.sing_together = 0

@@ -6,6 +6,7 @@ from typing import Final
 
 from inkborn.engine import continuous as now
 from inkborn.engine import ids
+from inkborn.engine.book import NEVER
 from inkborn.engine.core import Core
 from inkborn.engine.state import CARD, NOWHERE
 from inkborn.engine.triggers import note
@@ -23,6 +24,18 @@ def goal(core: Core, player: int) -> int:
             tree = entry.static.tree
             needed = max(needed, getattr(tree, "lore", needed))
     return needed
+
+
+def is_quiet(core: Core) -> bool:
+    """Whether a check would find nothing and nothing waits; then who hurt whom is forgotten."""
+    state = core.state
+    if state.bag or state.waiting_actions or state.drew_from_empty:
+        return False
+    if any(seat.lore >= _LEAST_GOAL for seat in state.players) or _lethal(core):
+        return False
+    state.hurt.clear()
+    state.bag_player = -1
+    return True
 
 
 def check(core: Core, *, turn_end: bool = False) -> bool:
@@ -63,30 +76,25 @@ def _losers(core: Core, turn_end: bool) -> list[int]:
 
 
 def _lethal(core: Core) -> list[int]:
-    """What has to be banished, the active player's cards first.
-
-    Without damage only a card whose willpower is 0 or less can be.
-    """
-    state = core.state
-    modified = bool(now.entries(core, "willpower"))
-    hurt = [
-        card
-        for card, record in state.inplay.items()
-        if record.damage or modified or core.info[card].definition.willpower <= 0
-    ]
-    lethal = [ref for ref in map(state.ref, hurt) if _is_lethal(core, ref)]
+    """What has damage equal to or greater than its willpower, the active player's cards first."""
+    state, info = core.state, core.info
+    if now.entries(core, "willpower"):
+        lethal = [
+            ref
+            for card, record in state.inplay.items()
+            if info[card].toughness < NEVER
+            and record.damage >= now.willpower(core, ref := state.ref(card))
+        ]
+    else:
+        lethal = [
+            state.ref(card)
+            for card, record in state.inplay.items()
+            if record.damage >= info[card].toughness
+        ]
     if len(lethal) > 1:
         order = core.in_turn_order()
         lethal.sort(key=lambda ref: order.index(state.owner[ref & CARD]))
     return lethal
-
-
-def _is_lethal(core: Core, ref: int) -> bool:
-    record = core.state.inplay[ref & CARD]
-    kinds = core.info[record.card].kinds
-    if "character" not in kinds and "location" not in kinds:
-        return False
-    return record.damage >= now.willpower(core, ref)  # 1.8.1.4
 
 
 def win(core: Core, player: int, rule: str) -> None:

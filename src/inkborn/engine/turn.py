@@ -143,7 +143,9 @@ def set_step(core: Core, frame: Frame) -> None:
 
 
 def settle(core: Core, frame: Frame) -> None:
-    core.call(ids.SETTLE, core.state.active)
+    """Checks the state and resolves what waits, if anything does."""
+    if not checks.is_quiet(core):
+        core.call(ids.SETTLE, core.state.active)
 
 
 def draw_step(core: Core, frame: Frame) -> None:

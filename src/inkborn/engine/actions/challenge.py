@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from inkborn.engine import checks, damage, ids, moves
 from inkborn.engine import continuous as now
-from inkborn.engine import damage, ids, moves
 from inkborn.engine.actions import tax
 from inkborn.engine.core import Core
 from inkborn.engine.events import MARKS
@@ -161,7 +161,8 @@ def _takes_none(core: Core, ref: int, *, challenging: bool) -> bool:
 
 
 def after_damage(core: Core, frame: Frame) -> None:
-    core.call(ids.SETTLE, frame.you)
+    if not checks.is_quiet(core):
+        core.call(ids.SETTLE, frame.you)
 
 
 def over(core: Core, frame: Frame) -> None:

@@ -99,11 +99,12 @@ def forbidden(core: Core, player: int, card: int) -> Refusal | None:
             return Refusal(
                 ("golden.prevention",), "an effect says it can't be played", entry.frame.source
             )
-    for entry in permissions(core, player):
-        if "character" in core.info[card].kinds and not _new_name(core, entry, card):
-            return Refusal(
-                ("golden.prevention",), "one of that name has been played", entry.frame.source
-            )
+    if now.entries(core, "PlayFrom"):
+        for entry in permissions(core, player):
+            if "character" in core.info[card].kinds and not _new_name(core, entry, card):
+                return Refusal(
+                    ("golden.prevention",), "one of that name has been played", entry.frame.source
+                )
     for entry in costs.own_statics(core, card, a.CantPlay):
         return Refusal(("golden.card-over-rule",), "its own text forbids it", entry.frame.source)
     return None
@@ -236,9 +237,10 @@ def ways(core: Core, player: int, card: int) -> list[str]:
         for place, keyword in enumerate(shift_forms(core, card)):
             if refuse_shift(core, player, card, keyword) is None:
                 found.append(f"shift {place}")
-    for place, entry in enumerate(free_ways(core, player, card)):
-        if refuse_free(core, player, card, entry) is None:
-            found.append(f"free {place}")
+    if info.in_hand or now.entries(core, "PlayFree"):
+        for place, entry in enumerate(free_ways(core, player, card)):
+            if refuse_free(core, player, card, entry) is None:
+                found.append(f"free {place}")
     return found
 
 
