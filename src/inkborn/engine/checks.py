@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from inkborn.engine import continuous as now
-from inkborn.engine import ids
+from inkborn.engine import ids, moves
 from inkborn.engine.book import NEVER
-from inkborn.engine.core import Core
+from inkborn.engine.core import PACK_RUSH, Core
 from inkborn.engine.state import CARD, NOWHERE
 from inkborn.engine.triggers import note
 
@@ -17,7 +17,7 @@ _LEAST_GOAL: Final = 15
 
 def goal(core: Core, player: int) -> int:
     """How much lore a player needs to win."""
-    needed = 15 if core.variant == "pack_rush" else 20
+    needed = 15 if core.variant == PACK_RUSH else 20
     for entry in now.rules(core, "WinAt"):
         who = entry.static.who
         if who is not None and player in who(core, entry.frame):
@@ -64,7 +64,10 @@ def check(core: Core, *, turn_end: bool = False) -> bool:
 def _losers(core: Core, turn_end: bool) -> list[int]:
     state = core.state
     losers: list[int] = []
-    if core.variant == "pack_rush":
+    if core.variant == PACK_RUSH:  # nobody loses so; the deck is made anew (10.2.5)
+        for player in core.in_turn_order():
+            moves.refill_deck(core, player)
+        state.drew_from_empty.clear()
         return losers
     if core.edition.deck_loss == "turn_end":
         if turn_end:  # 1.8.1.2

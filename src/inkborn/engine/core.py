@@ -32,6 +32,12 @@ _MASK: Final = (1 << 64) - 1
 SIMULTANEOUS: Final = "simultaneous"
 """The format in which teammates take their turns together."""
 
+PACK_RUSH: Final = "pack_rush"
+"""The format that is played with two booster packs."""
+
+MARKETING_CARD: Final = "Marketing Card"
+"""The name of the cards that are in every inkwell at the start of Pack Rush (10.2.2)."""
+
 
 class Core:
     """One game in progress. Procedures are functions that take it as their first argument."""
@@ -71,6 +77,10 @@ class Core:
 
     def in_play(self, ref: int) -> bool:
         return self.record(ref) is not None
+
+    def is_fixed_ink(self, card: int) -> bool:
+        """Marketing cards neither leave the inkwell nor are chosen (10.2.2.1, 10.2.2.2)."""
+        return self.variant == PACK_RUSH and self.info[card].definition.name == MARKETING_CARD
 
     def is_being_played(self, ref: int) -> bool:
         """Whether an effect plays this card once it is finished (older editions, E15)."""

@@ -10,12 +10,13 @@ import msgspec
 from inkborn.engine import concession, ids, legal, loops, machine, record, serial, spoken
 from inkborn.engine.answers import Answer, AnswerLike, Concession, Given, read_places
 from inkborn.engine.book import book_of, unique
-from inkborn.engine.core import Core
+from inkborn.engine.core import PACK_RUSH, Core
 from inkborn.engine.events import Event
 from inkborn.engine.past import Moment, Past
 from inkborn.engine.record import Beginning, Record
 from inkborn.engine.refusals import Action, Refusal
-from inkborn.engine.state import CARD, DECK, Decision, State
+from inkborn.engine.setup import RUSH_INK
+from inkborn.engine.state import CARD, DECK, INKWELL, Decision, State
 from inkborn.errors import BadRecord, IllegalAnswer, InkbornError
 from inkborn.model.abilities import CardDefinition, Effect
 from inkborn.rulebook.editions import EDITIONS, NEWEST, Edition
@@ -73,7 +74,8 @@ class Game:
         """
         names = _seat_names(decks, seats, teams)
         rules = _edition(edition)
-        definitions = unique(card for deck in decks for card in deck)
+        rush_ink = RUSH_INK if format == PACK_RUSH else ()
+        definitions = unique(card for deck in (*decks, rush_ink) for card in deck)
         state = State(len(decks))
         state.chance = seed & ((1 << 64) - 1)
         state.starting = starting
@@ -83,6 +85,9 @@ class Game:
             for definition in deck:
                 add_card(state, player, definitions.index(definition), DECK)
                 state.players[player].deck.append(len(state.owner) - 1)
+        for player, seat in enumerate(state.players):
+            for ink in rush_ink:
+                seat.ready_ink.append(add_card(state, player, definitions.index(ink), INKWELL))
         core = Core(state, book_of(definitions, describe, rules.joint_names), rules)
         core.variant = format
         game = cls(core, names, undoable=undoable)

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from inkborn.engine import continuous as now
-from inkborn.engine.core import Core
+from inkborn.engine.core import PACK_RUSH, Core
 from inkborn.engine.events import MARKS
 from inkborn.engine.state import (
     CARD,
@@ -231,6 +231,7 @@ def draw(core: Core, player: int, number: int, source: int = -1, *, bottom: bool
     state = core.state
     drawn = 0
     for _ in range(number):
+        refill_deck(core, player)
         deck = state.players[player].deck
         if not deck:
             if player not in state.drew_from_empty:
@@ -251,7 +252,7 @@ def draw(core: Core, player: int, number: int, source: int = -1, *, bottom: bool
 def refill_deck(core: Core, player: int) -> None:
     """Pack Rush: an empty deck is made anew from the discard (10.2.5)."""
     seat = core.state.players[player]
-    if core.variant == "pack_rush" and not seat.deck and seat.discard:
+    if core.variant == PACK_RUSH and not seat.deck and seat.discard:
         for card in seat.discard[:]:
             take_out(core, card)
             _arrive(core, card, DECK, "top", False)

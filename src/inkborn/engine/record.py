@@ -114,9 +114,11 @@ def record_of(game: Game) -> Record:
     if begun is None:
         raise BadRecord("only a game that began with Game.new can be recorded")
     state = core.state
-    names = [core.info[card].definition.full_name for card in range(len(state.owner))]
+    cards = [card for card in range(len(state.owner)) if not core.is_fixed_ink(card)]
+    names = [core.info[card].definition.full_name for card in cards]
+    owners = [state.owner[card] for card in cards]
     decks = [
-        tuple((len(list(run)), name) for name, run in groupby(_names_of(names, state.owner, seat)))
+        tuple((len(list(run)), name) for name, run in groupby(_names_of(names, owners, seat)))
         for seat in range(len(state.players))
     ]
     return Record(

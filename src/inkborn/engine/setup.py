@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from inkborn.engine import ids, moves
-from inkborn.engine.core import Core
+from inkborn.engine.core import MARKETING_CARD, PACK_RUSH, Core
 from inkborn.engine.state import DECK, Decision, Frame
 from inkborn.engine.triggers import note
+from inkborn.model.abilities import CardDefinition
+
+RUSH_INK = (
+    CardDefinition(MARKETING_CARD, MARKETING_CARD, (MARKETING_CARD,), "item", 0, inkable=False),
+) * 2
+"""What is in every inkwell before a game of Pack Rush begins (10.2.2)."""
 
 
 def hand_size(core: Core) -> int:
-    return 5 if core.variant == "pack_rush" else 7
+    return 5 if core.variant == PACK_RUSH else 7
 
 
 def starting_player(core: Core, frame: Frame) -> None:

@@ -242,7 +242,9 @@ def _present(core: Core, refs: list[int]) -> list[int]:
     found = []
     for ref in refs:
         card = core.follow(ref)
-        if card >= 0 and (core.state.zone[card] != NOWHERE or card in core.state.resolving):
+        if card < 0 or core.is_fixed_ink(card):
+            continue
+        if core.state.zone[card] != NOWHERE or card in core.state.resolving:
             found.append(core.state.ref(card))
     return found
 

@@ -44,7 +44,7 @@ def _warded(core: Core, ref: int) -> bool:
 
 def options_of(select: n.Select) -> ev.Refs:
     """The cards that may be picked for a selection, by the one who picks."""
-    find = ev.candidates(select)
+    find = _movable(select)
     how = select.how
     if not isinstance(how, n.Pick) or not how.chosen:
         return find
@@ -55,6 +55,16 @@ def options_of(select: n.Select) -> ev.Refs:
         return choosable(core, find(core, frame), chooser)
 
     return options
+
+
+def _movable(select: n.Select) -> ev.Refs:
+    """What fits a selection; of an inkwell not what has to stay there (10.2.2)."""
+    find = ev.candidates(select)
+    if select.zone != "inkwell":
+        return find
+    return lambda core, frame: [
+        ref for ref in find(core, frame) if not core.is_fixed_ink(ref & CARD)
+    ]
 
 
 def pick_steps(select: n.Select, into: str, verb: str = "") -> list[Step]:
@@ -141,7 +151,7 @@ def random_step(select: n.Select, into: str) -> Step:
     """Cards at random."""
     how = select.how
     assert isinstance(how, n.AtRandom)
-    find, number_of = ev.candidates(select), ev.amount(how.number)
+    find, number_of = _movable(select), ev.amount(how.number)
 
     def step(core: Core, frame: Frame) -> None:
         pool = find(core, frame)
