@@ -33,6 +33,8 @@ def is_quiet(core: Core) -> bool:
         return False
     if any(seat.lore >= _LEAST_GOAL for seat in state.players) or _lethal(core):
         return False
+    if core.variant == PACK_RUSH and not all(seat.deck for seat in state.players):
+        return False
     state.hurt.clear()
     state.bag_player = -1
     return True

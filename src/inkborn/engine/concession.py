@@ -14,7 +14,11 @@ def concede(core: Core, seat: int) -> None:
     if state.ended:
         state.decision = None
         return
-    if was_active:
+    if state.phase == "setup":
+        if asked is not None and asked.player == seat:
+            state.decision = None  # setup goes on without them
+            state.stack[-1].reg["answer"] = []
+    elif was_active:
         state.decision = None
         state.challenge = []
         state.waiting_actions.clear()

@@ -41,7 +41,8 @@ def begin(core: Core, frame: Frame) -> None:
     state = core.state
     picked = frame.reg["answer"]
     assert isinstance(picked, list)
-    state.starting = state.active = picked[0]
+    state.active = picked[0] if picked else 0
+    state.starting = state.active = core.in_turn_order()[0]  # who chose, or was, may have left
     note(core, "starts", player=state.starting, rule="setup.starting-player")
     for player in core.in_turn_order():
         moves.shuffle_deck(core, player)
@@ -70,6 +71,7 @@ def ask_alter(core: Core, frame: Frame) -> None:
     """Each player may alter the opening hand, the starting player first (2.2.2)."""
     seats = frame.reg["seats"]
     assert isinstance(seats, list)
+    seats[:] = [seat for seat in seats if not core.state.players[seat].out]
     if not seats:
         frame.reg["answer"] = []
         return
@@ -88,6 +90,8 @@ def alter(core: Core, frame: Frame) -> None:
         return
     frame.pc -= 2
     player = seats.pop(0)
+    if core.state.players[player].out:
+        return
     for ref in picked:
         moves.put_card(core, ref & 0xFFFF, DECK, at="bottom", rule="setup.alter-hand")
     for _ in picked:
@@ -105,6 +109,7 @@ def finish(core: Core, frame: Frame) -> None:
         moves.shuffle_deck(core, player)
     core.state.facts.clear()
     core.state.stack[:] = []
+    core.state.active = core.in_turn_order()[0]
     core.call(ids.TURN, core.state.active)
 
 
