@@ -12,7 +12,7 @@ import pytest
 from inkborn.scenario.cast import Library
 from inkborn.scenario.run import Document, documents_of, run_document
 
-_TITLE = re.compile(r"^scenario:\s*(.+)$", re.MULTILINE)
+_SCENARIO = re.compile(r"^(?:--- +)?scenario:", re.MULTILINE)
 
 
 @cache
@@ -23,7 +23,7 @@ def _library() -> Library:
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Collector | None:
     if file_path.suffix not in (".yaml", ".yml"):
         return None
-    if not _TITLE.search(file_path.read_text(encoding="utf-8")):
+    if not _SCENARIO.search(file_path.read_text(encoding="utf-8")):
         return None
     file: pytest.Collector = ScenarioFile.from_parent(parent, path=file_path)
     return file
@@ -34,9 +34,7 @@ class ScenarioFile(pytest.File):
 
     def collect(self) -> Iterator[pytest.Item]:
         for document in documents_of(self.path):
-            title = _TITLE.search(document.text)
-            name = title[1].strip().strip("\"'") if title else f"line {document.line}"
-            yield ScenarioItem.from_parent(self, name=name, document=document)
+            yield ScenarioItem.from_parent(self, name=document.title, document=document)
 
 
 class ScenarioItem(pytest.Item):

@@ -20,6 +20,7 @@ from inkborn.scenario.position import set_up
 from inkborn.scenario.table import Table
 
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+_TITLE = re.compile(r"^(?:--- +)?scenario:\s*(\S.*)$", re.MULTILINE)
 _DOCUMENT = re.compile(r"^(?=---(?:\s|$))", re.MULTILINE)
 
 
@@ -40,6 +41,12 @@ class Document:
     file: str
     line: int
     text: str
+
+    @property
+    def title(self) -> str:
+        """What it calls itself, as far as one can tell without reading all of it."""
+        found = _TITLE.search(self.text)
+        return found[1].strip().strip("\"'") if found else f"line {self.line}"
 
 
 # ---------------------------------------------------------------- files
@@ -83,7 +90,7 @@ def run_paths(paths: Iterable[str | Path], library: Library | None = None) -> It
 
 def run_document(document: Document, library: Library) -> Result:
     """Runs a document; whatever goes wrong is the failure of this scenario alone."""
-    title = f"line {document.line}"
+    title = document.title
     try:
         content = yaml.load(document.text, Loader=_LOADER)
         title = title_of(content)
