@@ -8,8 +8,7 @@ STAMP  := $(VENV)/.installed
 .DEFAULT_GOAL := play
 
 play: $(STAMP)
-	@$(BIN)/inkborn cards show "Maleficent - Monstrous Dragon"
-	@$(BIN)/inkborn deck check --shipped
+	@$(BIN)/inkborn play
 
 test: check
 	@$(BIN)/pytest -n auto

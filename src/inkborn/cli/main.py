@@ -4,7 +4,7 @@ import sys
 
 import typer
 
-from inkborn.cli import cards, deck, rules, scenario
+from inkborn.cli import cards, deck, play, replay, rules, scenario, watch
 from inkborn.errors import InkbornError
 
 app = typer.Typer(
@@ -12,13 +12,16 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
-    help="Disney Lorcana as exact, fast, open software: cards, decks, rules.",
+    help="Disney Lorcana as exact, fast, open software: cards, decks, rules, games.",
     epilog="A fan project, not affiliated with Disney or Ravensburger.",
 )
 app.add_typer(cards.app, name="cards")
 app.add_typer(deck.app, name="deck")
 rules.register(app)
 scenario.register(app)
+play.register(app)
+watch.register(app)
+replay.register(app)
 
 
 @app.callback(invoke_without_command=True)
