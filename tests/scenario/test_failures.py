@@ -54,8 +54,7 @@ def run(text: str, library: Library, folder: Path) -> list[Result]:
         ("players: {A: {}, B: {}", "not YAML"),
         ("custom: [{name: X, type: dragon, cost: 1}]\nplayers: {A: {}, B: {}}", "dragon"),
         (
-            "players: {A: {hand: [X]}, B: {}}\n"
-            + "custom: [{name: X, type: action, cost: 1, text: Make it so.}]",
+            "custom: [{name: X, type: item, cost: 1, text: Hop.}]\nplayers: {A: {hand: [X]}, B: {}}",
             '"X" does not compile',
         ),
         (
