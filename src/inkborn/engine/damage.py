@@ -49,10 +49,12 @@ def place(
     """Damage modifiers, then the counters (6.7.2.3)."""
     total = 0
     hurt = []
+    there = False
     for ref, number, source in items:
         record = core.record(ref)
         if record is None:
             continue
+        there = True
         if dealt:
             if number <= 0 or _cant_be_dealt(core, ref):
                 continue
@@ -63,7 +65,7 @@ def place(
     for i, (ref, number, source) in enumerate(hurt):
         total += moves.add_damage(core, ref, number, source, dealt=dealt, marks=marks, more=i > 0)
     frame.reg["@result"] = total
-    if not items or total == 0:
+    if not there:  # damage that is reduced to 0 was still dealt with as instructed
         frame.done = False
 
 

@@ -59,7 +59,9 @@ def cards_available(cards: n.Cards, *, all_of_them: bool = False) -> Check:
             return enough
         case n.Ref(slot):
             return lambda core, frame: (
-                bool(ev.slot_refs(core, frame, slot)) if _known(frame, slot) else True
+                any(core.follow(r) >= 0 for r in ev.slot_refs(core, frame, slot))
+                if _known(frame, slot)
+                else True
             )
         case n.Rest(slot):
             return lambda core, frame: (
@@ -143,7 +145,7 @@ def possible(effect: a.Effect) -> Check:
                 if otherwise is not None:
                     return _always
                 return possible(first)
-            return complete(first)
+            return doable(first)
         case a.If(cond, then, otherwise):
             if _mentions_slots(cond):
                 return _always
@@ -186,6 +188,11 @@ def possible(effect: a.Effect) -> Check:
             return cards_available(cards)
         case a.Deal(to=cards) | a.PutDamage(on=cards):
             return cards_available(cards)
+        case a.Heal(n.Ref() as cards):
+            return _in_state(
+                cards,
+                lambda core, frame, ref: core.in_play(ref) and now.damage(core, ref) > 0,
+            )
         case a.Heal(cards):
             return cards_available(cards)
         case a.MoveDamage(source, target):
@@ -296,6 +303,16 @@ def _mentions_slots(cond: n.Condition) -> bool:
 def _amount_needs_slot(amount: n.Amount) -> bool:
     text = repr(amount)
     return any(f"slot='{kind}" in text for kind in ("c", "n", "p")) or "Pick(" in text
+
+
+def doable(effect: a.Effect) -> Check:
+    """Whether the first part of "[A] to [B]" could be carried out in full (6.1.5.1).
+
+    A character that an effect exerts need not be dry; one that pays a cost must be (5.1.1.11).
+    """
+    if isinstance(effect, a.Exert) and isinstance(effect.cards, n.Ref):
+        return possible(effect)
+    return complete(effect)
 
 
 def complete(effect: a.Effect) -> Check:

@@ -29,6 +29,7 @@ def _actions_of(core: Core, player: int) -> list[Action]:
     for card in play.sources(core, player):
         found += [Action("play", card, -1, how) for how in play.ways(core, player, card)]
     locations = [c for c in seat.board if "location" in core.info[c].kinds]
+    rivals = any(challenge.candidates(core, p) for p in core.opponents(player))
     for card in seat.board:
         for number in activate.abilities(core, card):
             if activate.refuse(core, player, card, number) is None:
@@ -38,7 +39,7 @@ def _actions_of(core: Core, player: int) -> list[Action]:
         if not state.inplay[card].exerted:
             if quest.refuse(core, player, card) is None:
                 found.append(Action("quest", card))
-            if challenge.refuse_challenger(core, player, card) is None:
+            if rivals and challenge.refuse_challenger(core, player, card) is None:
                 found += [Action("challenge", card, t) for t in challenge.targets(core, card)]
         for place in locations:
             if move.refuse(core, player, card, place) is None:

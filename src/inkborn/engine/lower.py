@@ -155,7 +155,7 @@ class Program:
         no, end = Label(), Label()
         self.steps.append(_save_done(saved))
         if not isinstance(effect.first, (a.May, a.By)):
-            self.branch(feasible.complete(effect.first), no)
+            self.branch(feasible.doable(effect.first), no)
         self.effect(effect.first)
         self.branch(lambda core, frame: frame.done, no)
         self.steps.append(_restore_done(saved))
@@ -220,11 +220,16 @@ class Program:
 
     def _either_or(self, effect: a.EitherOr) -> None:
         one, two = feasible.complete(effect.first), feasible.complete(effect.second)
+        some_of_one = feasible.possible(effect.first)
+        some_of_two = feasible.possible(effect.second)
         second, end = Label(), Label()
         texts = [self.book.describe(effect.first), self.book.describe(effect.second)]
 
         def ask(core: Core, frame: Frame) -> None:
             options = [i for i, ok in enumerate((one, two)) if ok(core, frame)]
+            if not options:  # as much as possible (1.2.3)
+                tests = (some_of_one, some_of_two)
+                options = [i for i, ok in enumerate(tests) if ok(core, frame)]
             if not options:
                 frame.done = False
                 frame.pc = end.at

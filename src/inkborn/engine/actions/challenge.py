@@ -72,13 +72,22 @@ def refuse_target(core: Core, card: int, target: int) -> Refusal | None:
     return tax.refuse(core, state.owner[card], ref, "challenge", other)
 
 
+def candidates(core: Core, player: int) -> list[int]:
+    """The cards of a player that could be challenged at all: what is ready only by an effect."""
+    state, info = core.state, core.info
+    board = state.players[player].board
+    if now.entries(core, "can:challenge ready"):
+        return board
+    return [t for t in board if state.inplay[t].exerted or "location" in info[t].kinds]
+
+
 def targets(core: Core, card: int) -> list[int]:
     """Everything this character may challenge, Bodyguard considered (8.3.3)."""
     state = core.state
     found = []
     for player in core.opponents(state.owner[card]):
-        board = state.players[player].board
-        open_ = [t for t in board if refuse_target(core, card, t) is None]
+        near = candidates(core, player)
+        open_ = [t for t in near if refuse_target(core, card, t) is None]
         guards = [t for t in open_ if _guards(core, t)]
         found += [t for t in open_ if not guards or t in guards or "location" in core.info[t].kinds]
     return found
