@@ -38,7 +38,7 @@ def board(view: View, you: str = " (you)") -> RenderableType:
 def _side(view: View, place: int, seat: SeatView, mark: str) -> list[RenderableType]:
     own = place == view.seat
     style = "bold cyan" if own else "bold magenta"
-    head = Text(f"{seat.name}{mark}", style)
+    head = Text().append(f"{seat.name}{mark}", style)
     head.append(f"   {seat.lore}/{seat.goal} {LORE}", "bold yellow")
     ink = f"{seat.ready_ink}/{seat.inkwell_size} ink"
     if seat.ink_drops:
@@ -90,11 +90,14 @@ def _states(view: View, card: CardInPlay) -> Text:
 
 
 def _hand(view: View) -> Text:
-    text = Text("  hand: ", "cyan")
-    for place, card in enumerate(sorted(view.me.hand, key=lambda card: card.card.cost)):
-        cost = f"({card.card.cost})" if card.card.inkable else f"[{card.card.cost}]"
-        text.append(", " if place else "").append(f"{cost} ", "dim").append(_name(card.card))
-    if not view.me.hand:
+    text = Text().append("  hand: ", "cyan")
+    cards = sorted((seen.card for seen in view.me.hand), key=lambda card: (card.cost, card.name))
+    for place, card in enumerate(dict.fromkeys(cards)):
+        cost = f"({card.cost})" if card.inkable else f"[{card.cost}]"
+        text.append(", " if place else "").append(f"{cost} ", "dim").append(_name(card))
+        if cards.count(card) > 1:
+            text.append(f" ×{cards.count(card)}", "dim")
+    if not cards:
         text.append("empty", "dim")
     return text
 
@@ -134,17 +137,31 @@ def _how_many(choice: Choice) -> str:
     return count
 
 
+def numbered(choice: Choice) -> list[int]:
+    """The places that get a number: of equal cards in hand one is enough to ink or to play."""
+    seen: set[str] = set()
+    places = []
+    for place, option in enumerate(choice.options):
+        if option.action is not None and option.action.kind in ("ink", "play"):
+            if option.text in seen:
+                continue
+            seen.add(option.text)
+        places.append(place)
+    return places
+
+
 def options(view: View, choice: Choice) -> RenderableType:
     """The options, numbered from 1; turn actions under headings."""
     lines: list[Text] = []
     heading = ""
-    for place, option in enumerate(choice.options):
+    for shown, place in enumerate(numbered(choice), start=1):
+        option = choice.options[place]
         kind = option.action.kind if option.action is not None else ""
         if kind and _HEADINGS[kind] != heading:
             heading = _HEADINGS[kind]
             if heading:
                 lines.append(Text(heading, "dim"))
-        text = Text(f"{place + 1:>4} ", "bold green").append(option.text)
+        text = Text().append(f"{shown:>4} ", "bold green").append(option.text)
         if option.ink:
             text.append(f"  {option.ink} ink", "blue")
         if option.weight:
@@ -165,4 +182,5 @@ def _log_line(line: Line) -> Text:
     if line.kind == "turn":
         return Text(f"\n{line.text}", "bold")
     style = "red" if line.kind in ("banish", "lose") else "yellow" if line.kind == "win" else ""
-    return Text(f"  {line.text}", style).append(f"  {line.rule}" if line.rule else "", "dim")
+    text = Text().append(f"  {line.text}", style)
+    return text.append(f"  {line.rule}" if line.rule else "", "dim")

@@ -55,7 +55,7 @@ def play(
         return
     game, against, seat = _unfinished(new or deck is not None) or (
         Game.new(
-            decks, seats=["You", against.capitalize()], seed=seed, edition=edition,
+            decks, seats=["Player", against.capitalize()], seed=seed, edition=edition,
             undoable=True, catalogue=catalogue,
         ),
         against,

@@ -7,10 +7,10 @@ from rich.text import Text
 
 from inkborn.cards import Catalogue
 from inkborn.cli.draw import print_card
-from inkborn.cli.draw_game import board, log_lines, options, question
+from inkborn.cli.draw_game import board, log_lines, numbered, options, question
 from inkborn.engine import legal
-from inkborn.engine.spoken import action_text, conceivable
-from inkborn.errors import InkbornError
+from inkborn.engine.spoken import action_text, conceivable, words
+from inkborn.errors import IllegalAnswer, InkbornError
 from inkborn.game import Game
 from inkborn.players import Bot, step
 from inkborn.rulebook import number, topic
@@ -18,10 +18,11 @@ from inkborn.views import Choice
 
 HELP = """\
   a number, or words   take that option: 3, quest stitch, end (several: 1 3, or 1,3)
+  Enter alone          no card, where none is an answer
   ?                    what you cannot do now, and why;  ? quest stitch: about one action
   u                    take your last answer back      x   cancel the action under way
   l                    the log of this game            b   show the table again
-  i NAME               show a card                     h   this help
+  i NAME, i 3          show a card                     h   this help
   q                    leave; the game is saved        concede   give up"""
 MOST_REASONS = 40
 
@@ -84,55 +85,77 @@ class Session:
             self.out.print(f"  one of: {numbers}")
         else:
             self.out.print(options(view, choice), soft_wrap=True)
-        before = len(self.game.answers)
-        while not self.left and not self.game.over and len(self.game.answers) == before:
+        decided = False
+        while not decided and not self.left:
             try:
-                self.hear(choice, self.ask("> ").strip())
+                decided = self.hear(choice, self.ask("> ").strip())
             except InkbornError as error:
                 self.out.print(Text(str(error), "red"), soft_wrap=True)
 
-    def hear(self, choice: Choice, said: str) -> None:
+    def hear(self, choice: Choice, said: str) -> bool:
+        """Does what was typed; true if the game has moved on, or back."""
         word, _, rest = said.partition(" ")
         match word.casefold():
             case "?":
                 self.explain(choice, rest.strip())
             case "u":
-                self.take_back(self.game.undo)
+                return self.take_back(self.game.undo)
             case "x":
-                self.take_back(self.game.cancel)
+                return self.take_back(self.game.cancel)
             case "l":
                 self.out.print(log_lines(self.game.log(self.seat)), soft_wrap=True)
             case "b":
                 self.out.print(board(self.game.view(self.seat)), soft_wrap=True)
             case "i":
-                card = self.catalogue.card(rest)
-                print_card(card, self.catalogue, self.catalogue.snapshot.made_on)
+                self.show_card(choice, rest)
             case "h" | "help":
                 self.out.print(HELP, markup=False)
             case "q" | "quit" | "exit":
                 self.left = True
             case "concede":
                 self.game.concede(self.seat)
+                return True
             case _:
-                self.answer(choice, said)
+                return self.answer(choice, said)
+        return False
 
-    def answer(self, choice: Choice, said: str) -> None:
+    def answer(self, choice: Choice, said: str) -> bool:
         parts = said.replace(",", " ").split()
-        numbers = choice.kind not in ("number", "name") and all(p.isdecimal() for p in parts)
         if not said and (choice.kind != "cards" or choice.least > 0):
             self.out.print(Text("type h for help", "dim"))
-        elif numbers:
-            self.game.answer([int(part) - 1 for part in parts])
+            return False
+        if choice.kind not in ("number", "name") and all(part.isdecimal() for part in parts):
+            self.game.answer([place_of(choice, int(part)) for part in parts])
         else:
             self.game.answer(said)
         self.keep(self.game)
+        return True
 
-    def take_back(self, how: Callable[[], None]) -> None:
+    def take_back(self, how: Callable[[], None]) -> bool:
         how()
         self.keep(self.game)
         self.shown = min(self.shown, len(self.game.core.events))
         self.out.print(Text("taken back", "dim"))
-        self.question()
+        return True
+
+    def show_card(self, choice: Choice, said: str) -> None:
+        """A card by the number of an option, or by a name; those in sight are meant first."""
+        view = self.game.view(self.seat)
+        seen = {
+            card.id: card.name
+            for seat in view.seats
+            for card in (*seat.hand, *seat.board, *seat.discard)
+        }
+        name = said
+        if said.isdecimal():
+            name = seen.get(choice.options[place_of(choice, int(said))].card, "")
+        else:
+            near = {n for n in seen.values() if set(words(said)) <= set(words(n))}
+            name = near.pop() if len(near) == 1 else said
+        if not name:
+            raise InkbornError("this option is not a card")
+        card = self.catalogue.card(name)
+        print_card(card, self.catalogue, self.catalogue.snapshot.made_on)
 
     def explain(self, choice: Choice, about: str) -> None:
         """Why not: of one action, or of all that are not open."""
@@ -151,6 +174,14 @@ class Session:
             return
         for line in reasons(self.game)[:MOST_REASONS]:
             self.out.print(f"  {line}", markup=False, soft_wrap=True)
+
+
+def place_of(choice: Choice, shown: int) -> int:
+    """The place of the option with this number."""
+    places = numbered(choice)
+    if not 1 <= shown <= len(places):
+        raise IllegalAnswer(f"the options are numbered from 1 to {len(places)}")
+    return places[shown - 1]
 
 
 def reasons(game: Game) -> list[str]:
