@@ -135,9 +135,7 @@ def check_in_play(core: Core) -> None:
         if record.at >= 0:
             place = state.inplay.get(record.at)
             require(place is not None, 2, f"card {card} is at a location that is not in play")
-            require(
-                "location" in core.info[record.at].kinds, 2, f"card {card} is at no location"
-            )
+            require("location" in core.info[record.at].kinds, 2, f"card {card} is at no location")
 
 
 # ---------------------------------------------------------------- 3

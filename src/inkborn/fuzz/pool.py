@@ -1,4 +1,4 @@
-"""Every constructed-playable card, compiled once for each process."""
+"""Every constructed-playable card, compiled when it is first asked for."""
 
 from __future__ import annotations
 
@@ -6,21 +6,31 @@ from functools import cache
 
 import msgspec
 
-from inkborn.cards import load_catalogue
+from inkborn.cards import Catalogue, load_catalogue
 from inkborn.model.abilities import CardDefinition
 from inkborn.text.compile import compile_card
-from inkborn.text.vocabulary import vocabulary_of
+from inkborn.text.vocabulary import Vocabulary, vocabulary_of
 
 
 @cache
-def pool() -> dict[str, CardDefinition]:
-    """The definitions by full name, in the order of the card book."""
+def _book() -> tuple[Catalogue, Vocabulary]:
     catalogue = load_catalogue()
-    words = vocabulary_of(catalogue)
-    return {card.full_name: compile_card(card, words) for card in catalogue if card.legal}
+    return catalogue, vocabulary_of(catalogue)
+
+
+@cache
+def names() -> tuple[str, ...]:
+    """The full names of all cards that a constructed deck may hold, in the order of the book."""
+    return tuple(card.full_name for card in _book()[0] if card.legal)
+
+
+@cache
+def definition(name: str) -> CardDefinition:
+    catalogue, words = _book()
+    return compile_card(catalogue.card(name), words)
 
 
 @cache
 def silent(name: str) -> CardDefinition:
     """The card without its abilities: what shrinking puts in its place."""
-    return msgspec.structs.replace(pool()[name], abilities=())
+    return msgspec.structs.replace(definition(name), abilities=())

@@ -10,11 +10,10 @@ import msgspec
 
 from inkborn.engine.game import Game
 from inkborn.fuzz.answering import Reply, give
-from inkborn.fuzz.pool import pool, silent
+from inkborn.fuzz.pool import definition, names, silent
 from inkborn.model.abilities import CardDefinition
 from inkborn.rulebook.editions import EDITIONS
 
-DECK_SIZE: Final = 60
 FORMATS: Final = ("", "", "", "", "pack_rush")
 TEAM_FORMATS: Final = ("", "simultaneous")
 
@@ -32,8 +31,11 @@ class Setup(msgspec.Struct, frozen=True, omit_defaults=True):
     muted: tuple[str, ...] = ()
 
     def definitions(self) -> dict[str, CardDefinition]:
-        names = {name for deck in self.decks for name in deck}
-        return {name: silent(name) if name in self.muted else pool()[name] for name in names}
+        return {
+            name: silent(name) if name in self.muted else definition(name)
+            for deck in self.decks
+            for name in deck
+        }
 
     def begin(self) -> Game:
         cards = self.definitions()
@@ -79,15 +81,14 @@ def random_setup(
         teams = rng.choice([(0, 1, 0, 1), (0, 0, 1, 1)])
         format_ = rng.choice(TEAM_FORMATS)
     edition = rng.choice(list(editions) or [*EDITIONS])
-    decks = tuple(random_deck(rng) for _ in range(seats))
+    sizes = (60, 60, 30) if format_ == "pack_rush" else (60, 60, 30, 12)
+    decks = tuple(random_deck(rng, rng.choice(sizes)) for _ in range(seats))
     return Setup(seed, decks, edition, teams, format_)
 
 
-def random_deck(rng: random.Random) -> tuple[str, ...]:
-    """Cards from the whole pool, in one to four copies; now and then a small deck."""
-    names = list(pool())
-    size = rng.choice((DECK_SIZE, DECK_SIZE, 30, 12))
+def random_deck(rng: random.Random, size: int) -> tuple[str, ...]:
+    """Cards from the whole pool, in one to four copies."""
     deck: list[str] = []
     while len(deck) < size:
-        deck += [rng.choice(names)] * rng.randint(1, 4)
+        deck += [rng.choice(names())] * rng.randint(1, 4)
     return tuple(deck[:size])
