@@ -54,7 +54,7 @@ def run(text: str, library: Library, folder: Path) -> list[Result]:
         ("players: {A: {}, B: {}", "not YAML"),
         ("custom: [{name: X, type: dragon, cost: 1}]\nplayers: {A: {}, B: {}}", "dragon"),
         (
-            "custom: [{name: X, type: item, cost: 1, text: Hop.}]\nplayers: {A: {hand: [X]}, B: {}}",
+            "custom: [{name: X, type: item, cost: 1, text: Go}]\nplayers: {A: {hand: [X]}, B: {}}",
             '"X" does not compile',
         ),
         (
