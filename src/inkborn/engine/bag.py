@@ -77,8 +77,7 @@ def _distinct(core: Core, waiting: list[Waiting]) -> list[Waiting]:
 def settle_resolve(core: Core, frame: Frame) -> None:
     """Resolves the chosen ability; then it begins again with a check."""
     state = core.state
-    picked = frame.reg["answer"]
-    assert isinstance(picked, list)
+    picked = frame.refs("answer")
     place = next(i for i, w in enumerate(state.bag) if w.id == picked[0])
     waiting = state.bag.pop(place)
     frame.pc = 0

@@ -95,8 +95,7 @@ def applicable(
     core: Core, frame: Frame, kind: str, ref: int, amount: int, dealt: bool
 ) -> list[Entry]:
     """Replacement effects that can still apply to this event (6.5.3, 6.5.5)."""
-    applied = frame.reg["applied"]
-    assert isinstance(applied, list)
+    applied = frame.refs("applied")
     marks = MARKS["dealt"] if dealt else 0
     fact = (kind, ref, -1, core.state.owner[ref & CARD], amount, marks)
     found: list[Entry] = []
@@ -121,8 +120,7 @@ def use(core: Core, frame: Frame, kind: str, entry: Entry) -> None:
     """The effect has had its chance; one that is used up by it, or repeats it, ceases (6.5.5,
     6.5.8).
     """
-    applied = frame.reg["applied"]
-    assert isinstance(applied, list)
+    applied = frame.refs("applied")
     tree = entry.static.tree
     assert isinstance(tree, a.Replace)
     same = []
@@ -142,8 +140,7 @@ def use(core: Core, frame: Frame, kind: str, entry: Entry) -> None:
 def propose(core: Core, frame: Frame) -> None:
     """Looks for a replacement of the next event; asks the affected player if there is a choice."""
     targets, amounts = _lists(frame, "targets", "amounts")
-    at = frame.reg["at"]
-    assert isinstance(at, int)
+    at = frame.number("at")
     if at >= len(targets):
         frame.reg["answer"] = []
         return
@@ -205,8 +202,7 @@ def replace(core: Core, frame: Frame) -> None:
     """Carries out what happens instead; then looks again, at the event as it is now (6.5.7.3)."""
     (picked,) = _lists(frame, "answer")
     targets, amounts = _lists(frame, "targets", "amounts")
-    at = frame.reg["at"]
-    assert isinstance(at, int)
+    at = frame.number("at")
     if at >= len(targets):
         return
     kind = str(frame.reg.get("kind", "damage"))
@@ -251,7 +247,7 @@ def damage_happens(core: Core, frame: Frame) -> None:
             items.append((target, amount + before, source))
     parent = core.state.stack[-2]
     place(
-        core, parent, items, bool(frame.reg["dealt"]), int(str(frame.reg["marks"])),
+        core, parent, items, bool(frame.reg["dealt"]), frame.number("marks"),
         bool(frame.reg["ignores"]),
     )  # fmt: skip
 

@@ -206,8 +206,7 @@ class Program:
             )  # fmt: skip
 
         def go(core: Core, frame: Frame) -> None:
-            picked = frame.reg["answer"]
-            assert isinstance(picked, list)
+            picked = frame.refs("answer")
             frame.pc = modes[picked[0]].at
 
         self.steps += [ask, go]
@@ -485,7 +484,7 @@ def _together(names: list[str], into: str) -> Step:
     def step(core: Core, frame: Frame) -> None:
         found: list[int] = []
         for name in names:
-            found += [r for r in board.refs_in(frame, name) if r not in found]
+            found += [r for r in frame.refs(name) if r not in found]
         frame.reg[into] = found
 
     return step
@@ -500,7 +499,7 @@ def _find(find: ev.Refs, into: str) -> Step:
 
 def _needs_some(register: str) -> Step:
     def step(core: Core, frame: Frame) -> None:
-        if not board.refs_in(frame, register):
+        if not frame.refs(register):
             frame.done = False
 
     return step

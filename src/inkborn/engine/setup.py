@@ -39,8 +39,7 @@ def starting_player(core: Core, frame: Frame) -> None:
 def begin(core: Core, frame: Frame) -> None:
     """Shuffles the decks and draws the opening hands (2.2.1.2–4)."""
     state = core.state
-    picked = frame.reg["answer"]
-    assert isinstance(picked, list)
+    picked = frame.refs("answer")
     state.active = picked[0] if picked else 0
     state.starting = state.active = core.in_turn_order()[0]  # who chose, or was, may have left
     note(core, "starts", player=state.starting, rule="setup.starting-player")
@@ -69,8 +68,7 @@ def _deal(core: Core, player: int) -> None:
 
 def ask_alter(core: Core, frame: Frame) -> None:
     """Each player may alter the opening hand, the starting player first (2.2.2)."""
-    seats = frame.reg["seats"]
-    assert isinstance(seats, list)
+    seats = frame.refs("seats")
     seats[:] = [seat for seat in seats if not core.state.players[seat].out]
     if not seats:
         frame.reg["answer"] = []
@@ -103,8 +101,7 @@ def alter(core: Core, frame: Frame) -> None:
 
 def finish(core: Core, frame: Frame) -> None:
     """Those who altered their hand shuffle; the starting player begins (2.2.2.3, 2.2.3)."""
-    altered = frame.reg["altered"]
-    assert isinstance(altered, list)
+    altered = frame.refs("altered")
     for player in altered:
         moves.shuffle_deck(core, player)
     core.state.facts.clear()

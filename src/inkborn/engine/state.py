@@ -111,6 +111,20 @@ class Frame:
         self.reg = reg
         self.done = True  # whether everything since the last check was carried out completely
 
+    def number(self, name: str) -> int:
+        """The number (or card, or player) in a register."""
+        value = self.reg[name]
+        assert isinstance(value, int)
+        return value
+
+    def refs(self, name: str) -> list[int]:
+        """The refs in a register; none if it has not been filled."""
+        value = self.reg.get(name)
+        if value is None:
+            return []
+        assert isinstance(value, list)
+        return value
+
     def copy(self) -> Frame:
         other = Frame.__new__(Frame)
         other.proc = self.proc

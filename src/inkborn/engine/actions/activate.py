@@ -89,14 +89,12 @@ def _key(core: Core, card: int, number: int) -> int:
 
 
 def _ability(core: Core, frame: Frame) -> ActivatedInfo:
-    number = frame.reg["ability"]
-    assert isinstance(number, int)
+    number = frame.number("ability")
     return core.book.activated[number]
 
 
 def announce(core: Core, frame: Frame) -> None:
-    card = frame.reg["card"]
-    assert isinstance(card, int)
+    card = frame.number("card")
     ability = _ability(core, frame)
     frame.source = core.state.ref(card)
     note(core, "use", frame.source, player=frame.you, rule="activate.announce", text=ability.name)

@@ -110,16 +110,14 @@ def refuse(core: Core, player: int, card: int, target: int) -> Refusal | None:
 
 
 def pay_tax(core: Core, frame: Frame) -> None:
-    card, target = frame.reg["card"], frame.reg["target"]
-    assert isinstance(card, int) and isinstance(target, int)
+    card, target = frame.number("card"), frame.number("target")
     ref = core.state.ref(card)
     tax.pay(core, frame, ref, "challenge", core.state.ref(target))
 
 
 def declare(core: Core, frame: Frame) -> None:
     """Exerts the challenger; the challenge occurs (4.6.4.4, 4.6.4.5)."""
-    card, target = frame.reg["card"], frame.reg["target"]
-    assert isinstance(card, int) and isinstance(target, int)
+    card, target = frame.number("card"), frame.number("target")
     state = core.state
     ref, other = state.ref(card), state.ref(target)
     state.challengers.append(card)

@@ -76,8 +76,7 @@ def refuse(core: Core, player: int, card: int) -> Refusal | None:
 
 def put(core: Core, frame: Frame) -> None:
     """Reveals the card and puts it into the inkwell facedown and ready (4.2.1.3)."""
-    card = frame.reg["card"]
-    assert isinstance(card, int)
+    card = frame.number("card")
     assert core.state.zone[card] in (HAND, DISCARD)
     if core.state.players[frame.you].inked:
         _spend_extra(core, frame.you)

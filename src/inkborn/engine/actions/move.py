@@ -77,8 +77,7 @@ def refuse(core: Core, player: int, card: int, location: int) -> Refusal | None:
 
 
 def ask_drops(core: Core, frame: Frame) -> None:
-    card, target = frame.reg["card"], frame.reg["target"]
-    assert isinstance(card, int) and isinstance(target, int)
+    card, target = frame.number("card"), frame.number("target")
     costs.ask_drops(core, frame, frame.you, cost(core, card, target))
 
 
@@ -94,8 +93,7 @@ def pay(core: Core, frame: Frame) -> None:
 
 
 def arrive(core: Core, frame: Frame) -> None:
-    card, target = frame.reg["card"], frame.reg["target"]
-    assert isinstance(card, int) and isinstance(target, int)
+    card, target = frame.number("card"), frame.number("target")
     move_to(core, core.state.ref(card), target, frame.you)
 
 

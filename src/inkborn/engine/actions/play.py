@@ -318,9 +318,7 @@ def refuse(core: Core, player: int, card: int, how: str) -> Refusal | None:
 
 
 def _card(frame: Frame) -> int:
-    card = frame.reg["card"]
-    assert isinstance(card, int)
-    return card
+    return frame.number("card")
 
 
 def announce(core: Core, frame: Frame) -> None:
@@ -419,8 +417,7 @@ def bases_decision(
 def determine_cost(core: Core, frame: Frame) -> None:
     """The total cost, and how many ink drops to pay it with (4.3.2.3)."""
     card, player = _card(frame), frame.you
-    chosen = frame.reg["answer"]
-    assert isinstance(chosen, list)
+    chosen = frame.refs("answer")
     frame.reg["chosen"] = chosen
     kind, _, place = str(frame.reg["way"]).partition(" ")
     ink = 0
@@ -441,8 +438,7 @@ def determine_cost(core: Core, frame: Frame) -> None:
 
 
 def ask_drops(core: Core, frame: Frame) -> None:
-    ink = frame.reg["ink"]
-    assert isinstance(ink, int)
+    ink = frame.number("ink")
     costs.ask_drops(core, frame, frame.you, ink)
 
 
@@ -456,8 +452,7 @@ def pay(core: Core, frame: Frame) -> None:
         frame.reg["how"] = INK_DROP
     kind = str(frame.reg["way"]).partition(" ")[0]
     if kind == "sing":
-        chosen = frame.reg["chosen"]
-        assert isinstance(chosen, list)
+        chosen = frame.refs("chosen")
         for ref in chosen:
             moves.exert(core, ref, frame.source, rule="song.sing")
         core.state.singers = chosen[:]
@@ -472,8 +467,7 @@ def enter(core: Core, frame: Frame) -> None:
     if core.info[card].definition.kind == "action":
         return
     kind = str(frame.reg["way"]).partition(" ")[0]
-    how = frame.reg["how"]
-    assert isinstance(how, int)
+    how = frame.number("how")
     chosen = frame.reg.get("chosen", [])
     assert isinstance(chosen, list)
     if kind == "shift":
@@ -635,8 +629,7 @@ def played(core: Core, frame: Frame) -> None:
     record = state.inplay[card]
     emit(core, "play", frame.source, -1, player, paid, marks, rule="play.played")
     if how & SHIFTED:
-        chosen = frame.reg["chosen"]
-        assert isinstance(chosen, list)
+        chosen = frame.refs("chosen")
         for base in chosen:
             emit(core, "shift", frame.source, state.ref(base & CARD), player, rule="shift.cost")
         _temporary(core, frame, card)
@@ -746,8 +739,7 @@ def play_free(
 
 def action_effect(core: Core, frame: Frame) -> None:
     card = _card(frame)
-    singers_ = frame.reg["singers"]
-    assert isinstance(singers_, list)
+    singers_ = frame.refs("singers")
     core.state.singers = singers_
     program = core.info[card].action
     if program >= 0:

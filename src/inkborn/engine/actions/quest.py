@@ -26,14 +26,12 @@ def refuse(core: Core, player: int, card: int) -> Refusal | None:
 
 
 def pay_tax(core: Core, frame: Frame) -> None:
-    card = frame.reg["card"]
-    assert isinstance(card, int)
+    card = frame.number("card")
     tax.pay(core, frame, core.state.ref(card), "quest")
 
 
 def exert(core: Core, frame: Frame) -> None:
-    card = frame.reg["card"]
-    assert isinstance(card, int)
+    card = frame.number("card")
     ref = core.state.ref(card)
     frame.reg["ref"] = ref
     moves.exert(core, ref, rule="quest.exert")
@@ -41,8 +39,7 @@ def exert(core: Core, frame: Frame) -> None:
 
 def gain(core: Core, frame: Frame) -> None:
     """The player gains the character's lore; now it has quested (4.5.1.4, 4.5.2)."""
-    ref = frame.reg["ref"]
-    assert isinstance(ref, int)
+    ref = frame.number("ref")
     emit(core, "quest", ref, -1, frame.you, max(0, now.lore(core, ref)), rule="quest.lore")
     moves.gain_lore(core, frame.you, max(0, now.lore(core, ref)), ref, "quest.lore")
 

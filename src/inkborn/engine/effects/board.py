@@ -19,12 +19,6 @@ if TYPE_CHECKING:
     from inkborn.engine.book import Step
 
 
-def refs_in(frame: Frame, name: str) -> list[int]:
-    value = frame.reg.get(name, [])
-    assert isinstance(value, list)
-    return value
-
-
 def source_marks(core: Core, frame: Frame) -> int:
     if frame.source >= 0 and "action" in core.info[frame.source & CARD].kinds:
         return MARKS["by an action"]
@@ -36,7 +30,7 @@ def deal(effect: a.Deal, cards: str) -> list[Step]:
 
     def step(core: Core, frame: Frame) -> None:
         number = number_of(core, frame)
-        items = [(ref, number, frame.source) for ref in refs_in(frame, cards)]
+        items = [(ref, number, frame.source) for ref in frame.refs(cards)]
         if not items:
             frame.done = False
         damage.deal(
@@ -52,7 +46,7 @@ def put_damage(effect: a.PutDamage, cards: str) -> list[Step]:
 
     def step(core: Core, frame: Frame) -> None:
         number = number_of(core, frame)
-        items = [(ref, number, frame.source) for ref in refs_in(frame, cards)]
+        items = [(ref, number, frame.source) for ref in frame.refs(cards)]
         damage.deal(core, frame, items, dealt=False, marks=source_marks(core, frame))
 
     return [step, *_keep(effect.bind)]
@@ -78,17 +72,17 @@ def heal(effect: a.Heal, cards: str) -> list[Step]:
         frame.reg["@sum"] = 0
         frame.reg["@healed"] = []
         frame.reg["@left"] = 9999 if number_of is None else number_of(core, frame)
-        if not refs_in(frame, cards):
+        if not frame.refs(cards):
             frame.done = False
 
     def ask(core: Core, frame: Frame) -> None:
-        refs = refs_in(frame, cards)
-        at = int(str(frame.reg["@at"]))
+        refs = frame.refs(cards)
+        at = frame.number("@at")
         if at >= len(refs):
             frame.reg["answer"] = []
             return
         ref = refs[at]
-        left = int(str(frame.reg["@left"]))
+        left = frame.number("@left")
         record = core.record(ref)
         most = 0 if record is None or now.rules(core, "DamageStays") else min(left, record.damage)
         if not effect.up_to:
@@ -103,8 +97,8 @@ def heal(effect: a.Heal, cards: str) -> list[Step]:
         )  # fmt: skip
 
     def take(core: Core, frame: Frame) -> None:
-        refs = refs_in(frame, cards)
-        at = int(str(frame.reg["@at"]))
+        refs = frame.refs(cards)
+        at = frame.number("@at")
         if at >= len(refs):
             if effect.bind:
                 frame.reg[effect.bind] = frame.reg["@sum"]
@@ -113,14 +107,14 @@ def heal(effect: a.Heal, cards: str) -> list[Step]:
             if not frame.reg["@sum"]:
                 frame.done = False
             return
-        answer = refs_in(frame, "answer")
+        answer = frame.refs("answer")
         number = answer[0] if answer else 0
         removed = moves.remove_damage(core, refs[at], number, actor(frame), frame.source)
-        frame.reg["@sum"] = int(str(frame.reg["@sum"])) + removed
+        frame.reg["@sum"] = frame.number("@sum") + removed
         if removed:
-            refs_in(frame, "@healed").append(refs[at])
+            frame.refs("@healed").append(refs[at])
         if effect.total:
-            frame.reg["@left"] = int(str(frame.reg["@left"])) - removed
+            frame.reg["@left"] = frame.number("@left") - removed
         frame.reg["@at"] = at + 1
         frame.pc -= 2
 
@@ -132,7 +126,7 @@ def move_damage(effect: a.MoveDamage, source: str, target: str) -> list[Step]:
 
     def ask(core: Core, frame: Frame) -> None:
         """How many counters, where "up to" leaves a choice."""
-        refs, to = refs_in(frame, source), refs_in(frame, target)
+        refs, to = frame.refs(source), frame.refs(target)
         frame.reg["answer"] = []
         if not effect.up_to or not refs or not to:
             return
@@ -148,9 +142,9 @@ def move_damage(effect: a.MoveDamage, source: str, target: str) -> list[Step]:
         )  # fmt: skip
 
     def move(core: Core, frame: Frame) -> None:
-        refs, to = refs_in(frame, source), refs_in(frame, target)
+        refs, to = frame.refs(source), frame.refs(target)
         moved = 0
-        answer = refs_in(frame, "answer")
+        answer = frame.refs("answer")
         limit = 9999 if number_of is None else number_of(core, frame)
         if effect.up_to:
             limit = answer[0] if answer else 0
@@ -173,7 +167,7 @@ def move_damage(effect: a.MoveDamage, source: str, target: str) -> list[Step]:
 
 def banish(effect: a.Banish, cards: str) -> list[Step]:
     def step(core: Core, frame: Frame) -> None:
-        refs = refs_in(frame, cards)
+        refs = frame.refs(cards)
         if not any(core.in_play(r) for r in refs):
             frame.done = False
         damage.banish(core, frame, refs)
@@ -184,7 +178,7 @@ def banish(effect: a.Banish, cards: str) -> list[Step]:
 def exert(effect: a.Exert, cards: str) -> list[Step]:
     def step(core: Core, frame: Frame) -> None:
         done = []
-        for ref in refs_in(frame, cards):
+        for ref in frame.refs(cards):
             card = ref & CARD
             if core.state.zone[card] == INKWELL:
                 seat = core.state.players[core.state.owner[card]]
@@ -204,7 +198,7 @@ def exert(effect: a.Exert, cards: str) -> list[Step]:
 def ready(effect: a.Ready, cards: str) -> list[Step]:
     def step(core: Core, frame: Frame) -> None:
         done = []
-        for ref in refs_in(frame, cards):
+        for ref in frame.refs(cards):
             card = ref & CARD
             if core.state.zone[card] == INKWELL:
                 seat = core.state.players[core.state.owner[card]]
@@ -223,9 +217,9 @@ def ready(effect: a.Ready, cards: str) -> list[Step]:
 
 def move_to(effect: a.MoveTo, characters: str, location: str) -> list[Step]:
     def step(core: Core, frame: Frame) -> None:
-        places = refs_in(frame, location)
+        places = frame.refs(location)
         done = []
-        for ref in refs_in(frame, characters):
+        for ref in frame.refs(characters):
             if places and core.in_play(places[0]):
                 if move_action.move_to(core, ref, places[0] & CARD, actor(frame), frame.source):
                     done.append(ref)
@@ -243,7 +237,7 @@ def get_ink_drops(effect: a.GetInkDrops) -> list[Step]:
         frame.reg["@drops"] = number_of(core, frame)
 
     def each(core: Core, frame: Frame) -> None:
-        left = int(str(frame.reg["@drops"]))
+        left = frame.number("@drops")
         if left <= 0:
             frame.reg["answer"] = [-1]
             return
@@ -263,7 +257,7 @@ def get_ink_drops(effect: a.GetInkDrops) -> list[Step]:
             )  # fmt: skip
 
     def get(core: Core, frame: Frame) -> None:
-        answer = refs_in(frame, "answer")
+        answer = frame.refs("answer")
         if answer == [-1]:
             return
         frame.pc -= 2

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from inkborn.engine import evaluate as ev
 from inkborn.engine import moves
 from inkborn.engine.core import Core
-from inkborn.engine.effects.board import refs_in
 from inkborn.engine.evaluate import actor
 from inkborn.engine.state import (
     CARD,
@@ -58,7 +57,7 @@ def draw_to(effect: a.DrawTo) -> list[Step]:
 
 def discard(effect: a.Discard, cards: str) -> list[Step]:
     def step(core: Core, frame: Frame) -> None:
-        refs = refs_in(frame, cards)
+        refs = frame.refs(cards)
         done: list[int] = []
         for ref in refs:
             card = ref & CARD
@@ -132,7 +131,7 @@ def put(effect: a.Put, cards: str, under: str) -> list[Step]:
     def ask_where(core: Core, frame: Frame) -> None:
         frame.reg["@at"] = place.at or "top"
         frame.reg["answer"] = []
-        if place.at == "either" and refs_in(frame, cards):
+        if place.at == "either" and frame.refs(cards):
             core.ask(
                 frame,
                 Decision(
@@ -141,7 +140,7 @@ def put(effect: a.Put, cards: str, under: str) -> list[Step]:
                 ),
             )  # fmt: skip
         elif place.at == "split":
-            refs = refs_in(frame, cards)
+            refs = frame.refs(cards)
             core.ask(
                 frame,
                 Decision(
@@ -151,26 +150,26 @@ def put(effect: a.Put, cards: str, under: str) -> list[Step]:
             )  # fmt: skip
 
     def take_where(core: Core, frame: Frame) -> None:
-        answer = refs_in(frame, "answer")
+        answer = frame.refs("answer")
         if place.at == "either":
             frame.reg["@at"] = "bottom" if answer == [1] else "top"
-            frame.reg["@batch"] = _present(core, refs_in(frame, cards))
+            frame.reg["@batch"] = _present(core, frame.refs(cards))
             frame.reg["@second"] = []
         elif place.at == "split":
             frame.reg["@at"] = "top"
             frame.reg["@batch"] = _present(core, answer)
-            frame.reg["@second"] = [r for r in refs_in(frame, cards) if r not in answer]
+            frame.reg["@second"] = [r for r in frame.refs(cards) if r not in answer]
         else:
-            frame.reg["@batch"] = _present(core, refs_in(frame, cards))
+            frame.reg["@batch"] = _present(core, frame.refs(cards))
             frame.reg["@second"] = []
-        if _fails(core, frame, effect, len(refs_in(frame, cards))):
+        if _fails(core, frame, effect, len(frame.refs(cards))):
             return
         frame.reg["@moved"] = []
-        frame.reg["@asked"] = len(refs_in(frame, cards))
+        frame.reg["@asked"] = len(frame.refs(cards))
 
     def begin_order(core: Core, frame: Frame) -> None:
         """Each owner of cards that go to a deck orders theirs, whole stacks included (7.2.3)."""
-        refs = refs_in(frame, "@batch")
+        refs = frame.refs("@batch")
         cards_ = _with_stacks(core, refs) if place.zone == "deck" else refs
         frame.reg["@order"] = []
         frame.reg["@unordered"] = cards_
@@ -179,7 +178,7 @@ def put(effect: a.Put, cards: str, under: str) -> list[Step]:
         )
 
     def ask_order(core: Core, frame: Frame) -> None:
-        left = refs_in(frame, "@unordered")
+        left = frame.refs("@unordered")
         if not left:
             frame.reg["answer"] = []
             return
@@ -199,28 +198,28 @@ def put(effect: a.Put, cards: str, under: str) -> list[Step]:
         )  # fmt: skip
 
     def take_order(core: Core, frame: Frame) -> None:
-        refs_in(frame, "@order").extend(refs_in(frame, "answer"))
-        if refs_in(frame, "@unordered"):
+        frame.refs("@order").extend(frame.refs("answer"))
+        if frame.refs("@unordered"):
             frame.pc -= 2
 
     def move(core: Core, frame: Frame) -> None:
-        refs = refs_in(frame, "@order")
+        refs = frame.refs("@order")
         if place.order == "random":
             core.shuffle(refs)
         moved = _move(core, frame, effect, refs, str(frame.reg["@at"]), under)
-        refs_in(frame, "@moved").extend(moved)
-        second = refs_in(frame, "@second")
+        frame.refs("@moved").extend(moved)
+        second = frame.refs("@second")
         if second:
             frame.reg["@batch"] = _present(core, second)
             frame.reg["@second"] = []
             frame.reg["@at"] = "bottom"
             frame.pc -= 4
             return
-        done = refs_in(frame, "@moved")
+        done = frame.refs("@moved")
         if effect.bind:
             frame.reg[effect.bind] = done
         frame.reg["@result"] = done
-        if len(done) < int(str(frame.reg["@asked"])) or not done:
+        if len(done) < frame.number("@asked") or not done:
             frame.done = False
 
     return [ask_where, take_where, begin_order, ask_order, take_order, move]
@@ -230,7 +229,7 @@ def _fails(core: Core, frame: Frame, effect: a.Put, wanted: int) -> bool:
     """Before 2025-07 the whole effect fails if "that" card is not there any more (F8)."""
     if core.edition.missing_that == "part_fails" or not isinstance(effect.cards, n.Ref):
         return False
-    if len(refs_in(frame, "@batch")) + len(refs_in(frame, "@second")) >= wanted:
+    if len(frame.refs("@batch")) + len(frame.refs("@second")) >= wanted:
         return False
     frame.done = False
     frame.pc = len(core.book.procs[frame.proc])
@@ -312,7 +311,7 @@ def _was_seen(core: Core, card: int, place: a.Place) -> bool:
 def _move_under(
     core: Core, frame: Frame, effect: a.Put, in_play: list[int], elsewhere: list[int], under: str
 ) -> list[int]:
-    tops = [r for r in refs_in(frame, under) if core.in_play(r)]
+    tops = [r for r in frame.refs(under) if core.in_play(r)]
     if not tops:
         return []
     moved: list[int] = []
@@ -337,7 +336,7 @@ def _move_under(
 
 def look(effect: a.Look, cards: str) -> list[Step]:
     def step(core: Core, frame: Frame) -> None:
-        refs = refs_in(frame, cards)
+        refs = frame.refs(cards)
         player = actor(frame)
         for ref in refs:
             moves.learn(core, player, ref & CARD)
@@ -355,7 +354,7 @@ def look(effect: a.Look, cards: str) -> list[Step]:
 
 def reveal(effect: a.Reveal, cards: str) -> list[Step]:
     def step(core: Core, frame: Frame) -> None:
-        refs = refs_in(frame, cards)
+        refs = frame.refs(cards)
         for ref in refs:
             moves.learn_all(core, ref & CARD)
             note(
@@ -415,7 +414,7 @@ def search(effect: a.Search) -> list[Step]:
         )  # fmt: skip
 
     def take(core: Core, frame: Frame) -> None:
-        picked = refs_in(frame, "answer")
+        picked = frame.refs("answer")
         frame.reg[into] = picked
         if not picked:
             frame.done = False
@@ -491,8 +490,8 @@ def pay(effect: a.Pay) -> list[Step]:
         costs.ask_drops(core, frame, actor(frame), ink)
 
     def take(core: Core, frame: Frame) -> None:
-        answer = refs_in(frame, "answer")
-        ink = int(str(frame.reg["@ink"]))
+        answer = frame.refs("answer")
+        ink = frame.number("@ink")
         costs.pay_ink(core, actor(frame), ink, answer[0] if answer else 0, frame.source)
 
     return [ask, take]

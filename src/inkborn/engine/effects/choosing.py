@@ -105,8 +105,7 @@ def pick_steps(select: n.Select, into: str, verb: str = "") -> list[Step]:
         )  # fmt: skip
 
     def take(core: Core, frame: Frame) -> None:
-        picked = frame.reg["answer"]
-        assert isinstance(picked, list)
+        picked = frame.refs("answer")
         frame.reg[into] = picked
         if how.chosen:
             chooser = actor(frame) if by is None else by(core, frame)[0]
@@ -209,8 +208,7 @@ def player_steps(who: n.ChosenPlayer) -> list[Step]:
         )  # fmt: skip
 
     def take(core: Core, frame: Frame) -> None:
-        picked = frame.reg["answer"]
-        assert isinstance(picked, list)
+        picked = frame.refs("answer")
         frame.reg[slot] = picked
 
     return [ask, take]

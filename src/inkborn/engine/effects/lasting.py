@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from inkborn.engine import continuous as now
 from inkborn.engine import evaluate as ev
 from inkborn.engine.core import Core
-from inkborn.engine.effects.board import refs_in
 from inkborn.engine.state import CARD, Frame, Lasting, Watching
 from inkborn.model import abilities as a
 from inkborn.model import nouns as n
@@ -40,7 +39,7 @@ def apply(static: StaticInfo, duration: str, cards: str, everyone: ev.Refs | Non
     def step(core: Core, frame: Frame) -> None:
         fixed = everyone is not None and core.edition.static_newcomers == "none"
         if cards or fixed:
-            found = everyone(core, frame) if fixed and everyone else refs_in(frame, cards)
+            found = everyone(core, frame) if fixed and everyone else frame.refs(cards)
             targets = [r for r in found if core.in_play(r) or core.is_being_played(r)]
             if not targets:
                 frame.done = False

@@ -8,7 +8,6 @@ from inkborn.engine import costs
 from inkborn.engine import evaluate as ev
 from inkborn.engine.actions import play as action
 from inkborn.engine.core import Core
-from inkborn.engine.effects.board import refs_in
 from inkborn.engine.effects.cards import ZONE
 from inkborn.engine.evaluate import actor
 from inkborn.engine.state import CARD, CARD_BITS, DISCARD, NOWHERE, PLAY, Decision, Frame, Value
@@ -89,14 +88,14 @@ def play(effect: a.Play) -> list[Step]:
         )  # fmt: skip
 
     def take(core: Core, frame: Frame) -> None:
-        picked = refs_in(frame, "answer")
+        picked = frame.refs("answer")
         frame.reg["@play"] = picked[:]
         frame.reg["@played"] = []
         if isinstance(cards, n.Select) and cards.bind:
             frame.reg[cards.bind] = picked
 
     def ask_way(core: Core, frame: Frame) -> None:
-        waiting = refs_in(frame, "@play")
+        waiting = frame.refs("@play")
         frame.reg["answer"] = []
         if not waiting:
             return
@@ -111,7 +110,7 @@ def play(effect: a.Play) -> list[Step]:
         )  # fmt: skip
 
     def begin(core: Core, frame: Frame) -> None:
-        waiting = refs_in(frame, "@play")
+        waiting = frame.refs("@play")
         if not waiting:
             if effect.bind:
                 frame.reg[effect.bind] = frame.reg["@played"]
@@ -119,7 +118,7 @@ def play(effect: a.Play) -> list[Step]:
         frame.pc -= 2
         ref = waiting.pop(0)
         ways = ways_of(core, frame, effect, ref)
-        picked = refs_in(frame, "answer")
+        picked = frame.refs("answer")
         if not ways or not picked:
             frame.done = False
             return
@@ -137,7 +136,7 @@ def play(effect: a.Play) -> list[Step]:
         if core.edition.new_object == "any_zone" or core.state.zone[card] != DISCARD:
             future += 1 << CARD_BITS  # it will be a new object in play
         action.play_free(core, frame, card, way=way, reg=reg)
-        refs_in(frame, "@played").append(future)
+        frame.refs("@played").append(future)
 
     return [ask, take, ask_way, begin]
 
