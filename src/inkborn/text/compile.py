@@ -65,11 +65,7 @@ def read_ability(
         raise UncompiledText(whole[:LONGEST_TEXT], LONGEST_TEXT, ("a shorter text",))
     tokens = tokenise(whole)
     words = vocabulary or vocabulary_of(())
-    start = START[kind]
-    if _has_cost_dash(tokens):
-        start = "activated_text"
-    elif card_kind == "action" and kind is AbilityKind.STATIC:
-        start = "action_text"
+    start = starting_rule(tokens, kind, card_kind)
     reading = read_tokens(whole, tokens, start, card_kind, words)
     if not name:
         return reading
@@ -77,6 +73,15 @@ def read_ability(
         tuple(_named(ability, name) for ability in reading.abilities),
         tuple(tuple(_named(a, name) for a in other) for other in reading.others),
     )
+
+
+def starting_rule(tokens: list[Token], kind: AbilityKind, card_kind: str) -> str:
+    """The rule of the grammar that a whole text of this kind must be."""
+    if _has_cost_dash(tokens):
+        return "activated_text"
+    if card_kind == "action" and kind is AbilityKind.STATIC:
+        return "action_text"
+    return START[kind]
 
 
 def _has_cost_dash(tokens: list[Token]) -> bool:

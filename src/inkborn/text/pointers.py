@@ -49,7 +49,9 @@ def he(b: Builder, tree: Tree) -> Phrase:
     return _find(
         b,
         tree,
-        lambda e: e.role == "this" or (e.role in SELECTED and not e.plural),
+        lambda e: (
+            _can_be_spoken_of(b, e) and (e.role == "this" or (e.role in SELECTED and not e.plural))
+        ),
         "a character who can be meant",
     )
 
@@ -61,7 +63,12 @@ def it(b: Builder, tree: Tree) -> Phrase:
 
 @builds
 def them(b: Builder, tree: Tree) -> Phrase:
-    return _find(b, tree, lambda e: True, "cards that can be meant")
+    return _find(b, tree, lambda e: _can_be_spoken_of(b, e), "cards that can be meant")
+
+
+def _can_be_spoken_of(b: Builder, entity: Entity) -> bool:
+    """An action is "it", never "him" or "them"."""
+    return entity.role != "this" or b.card_kind != "action"
 
 
 @builds
@@ -274,7 +281,7 @@ def together(b: Builder, tree: Tree) -> Phrase:
         if right.bare and _only_kinds(left) and _only_kinds(right):
             raise Refusal(tree.at, "a list of kinds")
         if right.pointer is None and right.is_each() and left.zone == right.zone:
-            return replace(left, filter=_one_filter(left.filter, right.filter))
+            return replace(left, filter=_one_filter(left, right))
         raise Refusal(tree.at, "cards of the same place")
     first = b.as_cards(left)
     other = b.phrase(tree, "also")
@@ -298,17 +305,17 @@ def _only_kinds(phrase: Phrase) -> bool:
     return not phrase.zone and all(isinstance(p, Of | IsKind) for p in phrase.filter)
 
 
-def _one_filter(left: Filter, right: Filter) -> Filter:
+def _one_filter(one: Phrase, two: Phrase) -> Filter:
+    left, right = one.filter, two.filter
     common = [p for p in left if p in right]
-    owners = [p for p in left if isinstance(p, Of)]
-    if owners and not any(isinstance(p, Of) for p in right):
-        common += owners
+    if two.bare and not any(isinstance(p, Of) for p in right):
+        common += [p for p in left if isinstance(p, Of)]
     rest_left = tuple(p for p in left if p not in common)
     rest_right = tuple(p for p in right if p not in common)
     if len(rest_left) == len(rest_right) == 1:
-        one, two = rest_left[0], rest_right[0]
-        if isinstance(one, IsKind) and isinstance(two, IsKind):
-            return in_order([*common, IsKind(one.kinds + two.kinds)])
+        this_kind, that_kind = rest_left[0], rest_right[0]
+        if isinstance(this_kind, IsKind) and isinstance(that_kind, IsKind):
+            return in_order([*common, IsKind(this_kind.kinds + that_kind.kinds)])
     return in_order([*common, AnyOf((rest_left, rest_right))])
 
 

@@ -1,0 +1,103 @@
+"""Text that is no card text is refused within a second, with the place and what was expected."""
+
+import time
+
+import pytest
+
+from inkborn.cards import custom_card
+from inkborn.errors import UncompiledText
+from inkborn.model.words import AbilityKind
+from inkborn.text import Vocabulary, compile_ability, compile_card
+
+NONSENSE = {
+    "empty": "",
+    "blank": "   ",
+    "one word": "Draw",
+    "unknown word": "Draw a flibbertigibbet.",
+    "unknown keyword": "Chosen character gains Flying this turn.",
+    "unknown name": "Banish chosen character named Nobody Anybody Knows.",
+    "unknown classification": "Banish chosen Flibbert character.",
+    "no number": "Draw many cards.",
+    "huge number": "Draw 99999999999999999999 cards.",
+    "negative number": "Draw -2 cards.",
+    "leading zero": "Draw 007 cards.",
+    "not a digit": "Draw ² cards.",
+    "two numbers": "Draw 2 3 cards.",
+    "words in disorder": "Card a draw.",
+    "sentence cut off": "Chosen character gets +2 ¤ until the",
+    "nobody to mean": "They can't quest for the rest of this turn.",
+    "nothing done": "If you do, draw a card.",
+    "nothing before": "Otherwise, draw a card.",
+    "instead of nothing": "Draw a card instead.",
+    "no rest": "Put the rest on the bottom of your deck in any order.",
+    "one mode": "Choose one: • Draw a card.",
+    "no condition": "If, draw a card.",
+    "contradiction": "Banish chosen opposing character of yours.",
+    "both states": "Banish chosen exerted ready character.",
+    "plural of one": "Banish chosen characters.",
+    "singular of all": "Banish all character.",
+    "unbalanced quotes": "Chosen character gains “Draw a card this turn.",
+    "brackets": "Draw a card (",
+    "signs": "{E} {I} {S} {X}",
+    "markup": "<b>Draw a card.</b>",
+    "another script": "カードを1枚引く。",
+    "control characters": "Draw\x00 a card.",
+    "emoji": "Draw a 🂡.",
+    "keyword needs a number": "Chosen character gains Challenger this turn.",
+    "keyword with a wrong number": "Chosen character gains Evasive +2 this turn.",
+    "ten thousand characters": "Draw a card. " * 770,
+    "ten thousand letters": "a" * 10_000,
+    "ten thousand quotes": "“" * 10_000,
+    "ten thousand ands": "Draw a card" + " and draw a card" * 600,
+    "many commas": "Choose one: " + "• Draw a card, " * 60,
+}
+
+
+@pytest.mark.parametrize("text", NONSENSE.values(), ids=NONSENSE.keys())
+@pytest.mark.parametrize("kind", [AbilityKind.EFFECT, AbilityKind.STATIC, AbilityKind.TRIGGERED])
+def test_nonsense_is_refused_at_once(words: Vocabulary, text: str, kind: AbilityKind) -> None:
+    began = time.perf_counter()
+    card_kind = "action" if kind is AbilityKind.EFFECT else "character"
+    with pytest.raises(UncompiledText) as caught:
+        compile_ability(text, kind, card_kind=card_kind, vocabulary=words)
+    assert time.perf_counter() - began < 1
+    assert 0 <= caught.value.position <= len(caught.value.text)
+
+
+def test_a_long_text_of_known_words_is_read_or_refused_in_time(words: Vocabulary) -> None:
+    text = "Draw a card, then " * 40 + "gain 1 lore."
+    began = time.perf_counter()
+    compile_ability(text, AbilityKind.EFFECT, card_kind="action", vocabulary=words)
+    assert time.perf_counter() - began < 1
+
+
+def test_the_error_points_at_the_word(words: Vocabulary) -> None:
+    with pytest.raises(UncompiledText) as caught:
+        compile_ability(
+            "Draw a card. Banish chosen zebra.",
+            AbilityKind.EFFECT,
+            card_kind="action",
+            vocabulary=words,
+        )
+    message = str(caught.value).splitlines()
+    assert caught.value.stopped_at == "zebra."
+    assert "a classification" in caught.value.expected
+    assert message[1] == "Banish chosen zebra."
+    assert message[2].index("^") == message[1].index("zebra")
+
+
+def test_a_card_of_unknown_shift_is_refused(words: Vocabulary) -> None:
+    card = custom_card(
+        {
+            "name": "Quill",
+            "version": "Test",
+            "type": "character",
+            "cost": 3,
+            "strength": 1,
+            "willpower": 1,
+            "lore": 1,
+            "text": "Zebra Shift 2",
+        }
+    )
+    with pytest.raises(UncompiledText):
+        compile_card(card, words)

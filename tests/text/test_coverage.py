@@ -1,0 +1,65 @@
+"""Every playable card compiles, without overrides and in one reading only."""
+
+import time
+
+import pytest
+
+from inkborn.cards import Catalogue
+from inkborn.text import compile_all, compile_cards, coverage
+from inkborn.text.cache import cached_path, read_compiled
+from inkborn.text.overrides import MOST, OVERRIDES
+from inkborn.text.pool import cards_digest
+from inkborn.text.registry import unbuilt
+
+# What has been reached; it may not fall.
+COMPILED = 2680
+AMBIGUOUS = 0
+
+
+def test_coverage_does_not_fall(catalogue: Catalogue) -> None:
+    found = coverage(catalogue)
+    assert [refused.name for refused in found.uncompiled] == []
+    assert found.compiled >= COMPILED
+    assert len(found.ambiguous) <= AMBIGUOUS
+    assert sum(entry.compiled for entry in found.by_set.values()) == found.compiled
+
+
+def test_overrides_are_few_and_have_reasons() -> None:
+    assert len(OVERRIDES) <= MOST
+    assert all(reason for reason, _abilities in OVERRIDES.values())
+
+
+def test_every_builder_of_the_grammar_exists() -> None:
+    assert unbuilt() == []
+
+
+def test_the_pool_compiles_in_time(catalogue: Catalogue) -> None:
+    began = time.perf_counter()
+    compile_all(catalogue, cached=False)
+    assert time.perf_counter() - began < 20 * 3  # thrice the goal: test machines are busy
+
+
+def test_a_deck_compiles_in_time(catalogue: Catalogue) -> None:
+    began = time.perf_counter()
+    compile_cards(catalogue.cards[:20], catalogue)
+    assert time.perf_counter() - began < 0.3 * 5
+
+
+def test_the_disk_cache_gives_the_same_definitions(catalogue: Catalogue) -> None:
+    fresh = compile_all(catalogue, cached=False)
+    compile_all(catalogue)
+    assert read_compiled(cards_digest(catalogue)) == fresh
+
+
+@pytest.mark.parametrize("damage", [b"", b"x", b"\0" * 5000])
+def test_a_damaged_cache_is_made_anew(catalogue: Catalogue, damage: bytes) -> None:
+    digest = cards_digest(catalogue)
+    compile_all(catalogue)
+    path = cached_path(digest)
+    path.write_bytes(damage)
+    assert read_compiled(digest) is None
+    again = compile_all(catalogue)
+    assert read_compiled(digest) == again
+    path.write_bytes(path.read_bytes()[:-7])
+    assert read_compiled(digest) is None
+    path.unlink()
