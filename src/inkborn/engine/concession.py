@@ -4,16 +4,23 @@ from __future__ import annotations
 
 from inkborn.engine import checks, machine, turn
 from inkborn.engine.core import Core
+from inkborn.engine.state import Decision
 
 
 def concede(core: Core, seat: int) -> None:
     state = core.state
     asked = state.decision
     was_active = state.active == seat
+    team = [player for player in core.turn_players() if player != seat]
     checks.lose(core, [seat], "game.concede")
     if state.ended:
         state.decision = None
         return
+    if was_active and team and state.phase != "setup":
+        was_active = False  # the team's turn goes on with the others (9.3)
+        state.active = team[0]
+        if asked is not None and asked.kind == "main":
+            state.decision = Decision("main", state.active, [], rule="turn.main")
     if state.phase == "setup":
         if asked is not None and asked.player == seat:
             state.decision = None  # setup goes on without them

@@ -246,10 +246,13 @@ def damage_happens(core: Core, frame: Frame) -> None:
             before = resist(core, target) if i in resisted else 0
             items.append((target, amount + before, source))
     parent = core.state.stack[-2]
+    done = parent.done
     place(
         core, parent, items, bool(frame.reg["dealt"]), frame.number("marks"),
         bool(frame.reg["ignores"]),
     )  # fmt: skip
+    if targets:  # replaced is not failed
+        parent.done = done
 
 
 DAMAGE = (propose, replace, damage_happens)

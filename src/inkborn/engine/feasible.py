@@ -223,12 +223,15 @@ def possible(effect: a.Effect) -> Check:
                 return lambda core, frame: (
                     bool(options(core, frame)) if _known(frame, slot) else True
                 )
+            slots = _slots(effect.cards) if isinstance(effect.cards, n.Select) else []
             if isinstance(effect.cards, n.Select) and (
-                _unknown_player(effect.cards) or effect.cards.group or _slots(effect.cards)
+                _unknown_player(effect.cards) or effect.cards.group
             ):
                 return _always
             choices = playing.options_of(effect)
-            return lambda core, frame: bool(choices(core, frame))
+            return lambda core, frame: (
+                bool(choices(core, frame)) if all(_known(frame, s) for s in slots) else True
+            )
         case a.MoveTo(characters, location):
             one, two = cards_available(characters), cards_available(location)
             return lambda core, frame: one(core, frame) and two(core, frame)

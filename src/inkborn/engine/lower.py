@@ -9,7 +9,7 @@ import msgspec
 
 from inkborn.engine import evaluate as ev
 from inkborn.engine import feasible, verbs
-from inkborn.engine.actions import play
+from inkborn.engine.actions import shift
 from inkborn.engine.bag import count_use
 from inkborn.engine.book import ActivatedInfo, CardInfo, ChangeInfo, StaticInfo, Step, TriggerInfo
 from inkborn.engine.core import Core
@@ -401,6 +401,8 @@ class Program:
             case a.Ready(phrase):
                 self.steps += board.ready(effect, self.cards(phrase))
             case a.Put(phrase, place):
+                if place.at == "split" and isinstance(phrase, n.Select) and phrase.group:
+                    phrase = msgspec.structs.replace(phrase, how=n.Each())
                 register = self.cards(phrase)
                 under = "" if place.under is None else self.cards(place.under)
                 self.steps += cards.put(effect, register, under)
@@ -420,7 +422,7 @@ class Program:
                 self.steps += playing.play(effect)
             case a.MoveTo():
                 who = self.cards(effect.characters)
-                where = self.cards(effect.location)
+                where = self.cards(own_location(effect.location))
                 self.steps += board.move_to(effect, who, where)
             case a.Pay():
                 self.steps += cards.pay(effect)
@@ -435,6 +437,13 @@ class Program:
         """An amount may speak of a chosen card ("equal to the damage on chosen character")."""
         for phrase in picks_in(amount):
             self.cards(phrase)
+
+
+def own_location(location: n.Cards) -> n.Cards:
+    """Characters move to locations of their own player only (4.7.1)."""
+    if isinstance(location, n.Select) and not any(isinstance(p, n.Of) for p in location.of):
+        return msgspec.structs.replace(location, of=(n.Of(n.You()), *location.of))
+    return location
 
 
 def chosen_players(node: object) -> Iterator[n.ChosenPlayer]:
@@ -837,5 +846,5 @@ def built_in_keywords(book: Book) -> None:
     book.keyword_triggers["Vanish"] = trigger(book, vanish)
     back = a.Triggered((n.On("turn end", by=n.You()),), a.Sequence(()), name="Temporary Shift")
     number = trigger(book, back)
-    book.triggers[number].proc = book.add_proc((play.temporary_return,))
+    book.triggers[number].proc = book.add_proc((shift.temporary_return,))
     book.keyword_triggers["Temporary Shift"] = number

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from inkborn.engine import bag, damage, setup, turn
-from inkborn.engine.actions import activate, challenge, ink, move, play, quest
+from inkborn.engine.actions import activate, challenge, ink, move, play_steps, quest
 
 if TYPE_CHECKING:
     from inkborn.engine.book import Step
@@ -15,8 +15,8 @@ BUILT_IN: Final[tuple[tuple[Step, ...], ...]] = (
     turn.TURN,
     bag.SETTLE,
     ink.STEPS,
-    play.PLAY_CARD,
-    play.RESOLVE_ACTION,
+    play_steps.PLAY_CARD,
+    play_steps.RESOLVE_ACTION,
     quest.STEPS,
     challenge.STEPS,
     move.STEPS,

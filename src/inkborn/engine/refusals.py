@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
+
+DRYING: Final = ("state.drying", "timing.drying", "character.dry")
+"""The rules by which a character has to be dry."""
 
 
 class Refusal(NamedTuple):

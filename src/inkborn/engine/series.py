@@ -57,7 +57,7 @@ class Series:
         return cls(games, decides_early=True, seats=seats, edition=edition)
 
     def add(self, starting: int, winners: tuple[int, ...]) -> None:
-        """A game has ended. `winners` is empty for a drawn game, which does not count in best of N."""
+        """A game has ended. A drawn one (no winners) does not count in best of N."""
         if self.over:
             raise InkbornError("the series is over")
         for seat in (starting, *winners):

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from inkborn.engine import legal
-from inkborn.engine.actions import activate, ink, play
+from inkborn.engine.actions import activate, ink, play, shift
 from inkborn.engine.core import Core
 from inkborn.engine.evaluate import fold
 from inkborn.engine.knowledge import knows
@@ -132,7 +132,7 @@ def _conceivable_of(core: Core, player: int) -> Iterator[Action]:
         yield Action("play", card, -1, "ink")
         if core.info[card].definition.song:
             yield Action("play", card, -1, "sing")
-        for place in range(len(play.shift_forms(core, card))):
+        for place in range(len(shift.forms(core, card))):
             yield Action("play", card, -1, f"shift {place}")
         for place in range(len(play.free_ways(core, player, card))):
             yield Action("play", card, -1, f"free {place}")

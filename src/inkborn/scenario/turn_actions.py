@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from inkborn.engine.actions import activate, play
+from inkborn.engine.actions import activate, play, shift
 from inkborn.engine.machine import check_answer
 from inkborn.engine.refusals import Action, Refusal
 from inkborn.engine.state import CARD, Decision
@@ -98,25 +98,25 @@ def _two_cards(table: Table, kind: str, value: object, one: str, two: str) -> Ac
 
 def _plays(table: Table, step: Step) -> list[Plan]:
     card = table.find(step.value, rank=table.played_from_first)
-    shift, sing = step.beside.get("shift"), step.beside.get("sing")
+    onto, sing = step.beside.get("shift"), step.beside.get("sing")
     free = step.beside.get("free", False)
-    if sing is not None and (shift is not None or free):
+    if sing is not None and (onto is not None or free):
         raise ScenarioFailure("a song is either sung or played in another way")
     if sing is not None:
         return [_sung(table, card, sing)]
     if free:
-        return _free(table, card, shift)
-    if shift is None:
+        return _free(table, card, onto)
+    if onto is None:
         return [Plan(Action("play", card, -1, "ink"))]
-    bases = _refs(table, shift)
+    bases = _refs(table, onto)
     player = table.state.active
     return [
         Plan(
             Action("play", card, -1, f"shift {place}"),
             bases,
-            play.bases_decision(table.core, player, card, keyword, free=False),
+            shift.decision(table.core, player, card, keyword, free=False),
         )
-        for place, keyword in enumerate(play.shift_forms(table.core, card))
+        for place, keyword in enumerate(shift.forms(table.core, card))
     ] or [Plan(Action("play", card, -1, "shift 0"))]
 
 
@@ -128,7 +128,7 @@ def _sung(table: Table, card: int, sing: object) -> Plan:
     return Plan(action, _refs(table, sing), asked)
 
 
-def _free(table: Table, card: int, shift: object) -> list[Plan]:
+def _free(table: Table, card: int, onto: object) -> list[Plan]:
     """Every permission to play the card for free, by shifting if a card to shift onto is given."""
     player, core = table.state.active, table.core
     found = []
@@ -136,11 +136,11 @@ def _free(table: Table, card: int, shift: object) -> list[Plan]:
         tree = entry.static.tree
         shifting = isinstance(tree, a.PlayFree) and tree.shift
         action = Action("play", card, -1, f"free {place}")
-        if shifting and shift is not None:
-            for keyword in play.shift_forms(core, card):
-                asked = play.bases_decision(core, player, card, keyword, free=True)
-                found.append(Plan(action, _refs(table, shift), asked))
-        elif not shifting and shift is None:
+        if shifting and onto is not None:
+            for keyword in shift.forms(core, card):
+                asked = shift.decision(core, player, card, keyword, free=True)
+                found.append(Plan(action, _refs(table, onto), asked))
+        elif not shifting and onto is None:
             found.append(Plan(action))
     return found or [Plan(Action("play", card, -1, "free 99"))]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from inkborn.engine import checks, costs
 from inkborn.engine import continuous as now
-from inkborn.engine.actions import activate, move, play
+from inkborn.engine.actions import activate, move, shift
 from inkborn.engine.core import Core
 from inkborn.engine.game import Game
 from inkborn.engine.knowledge import knows
@@ -184,11 +184,11 @@ def _ink_to_play(core: Core, action: Action) -> int:
     if way == "ink":
         return costs.play_cost(core, player, action.card)
     if way == "shift":
-        keyword = play.shift_forms(core, action.card)[int(place)]
+        keyword = shift.forms(core, action.card)[int(place)]
         if keyword.shift is not None and keyword.shift.cost is not None:
             return 0
-        base = play.shift_cost(core, keyword)
-        onto = play.shift_bases(core, player, action.card, keyword)
+        base = shift.cost(core, keyword)
+        onto = shift.bases(core, player, action.card, keyword)
         return min(costs.play_cost(core, player, action.card, shift=base, onto=b) for b in onto)
     return 0
 

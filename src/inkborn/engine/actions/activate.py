@@ -7,7 +7,7 @@ from inkborn.engine import costs, moves
 from inkborn.engine.bag import use_key
 from inkborn.engine.book import ActivatedInfo
 from inkborn.engine.core import Core
-from inkborn.engine.refusals import Refusal
+from inkborn.engine.refusals import DRYING, Refusal
 from inkborn.engine.state import CARD, Frame
 from inkborn.engine.triggers import emit, note
 from inkborn.model import abilities as a
@@ -59,17 +59,20 @@ def refuse(core: Core, player: int, card: int, number: int) -> Refusal | None:
     record = core.state.inplay.get(card)
     if record is None or record.owner != player:
         return Refusal(
-            ("activate.own-turn",), "only abilities of one's own cards in play can be used"
+            ("activate.ability", "activate.own-turn"),
+            "only abilities of one's own cards in play can be used",
         )
     if number not in abilities(core, card):
-        return Refusal(("activate.own-turn",), "the card has no such ability")
+        return Refusal(("activate.ability",), "the card has no such ability")
     ability = core.book.activated[number]
     frame = context(core, card)
     if ability.exerts:
         if record.exerted:
-            return Refusal(("state.exerted",), "the card is exerted already")
+            return Refusal(
+                ("state.exerted", "activate.pay", "costs.in-full"), "the card is exerted already"
+            )
         if record.drying and "character" in core.info[card].kinds:
-            return Refusal(("activate.drying", "state.drying"), "the character is still drying")
+            return Refusal(("activate.drying", *DRYING), "the character is still drying")
     if ability.limit and core.state.used.get(_key(core, card, number), 0) >= ability.limit:
         return Refusal(("duration.once",), "the ability has been used this turn")
     if ability.when is not None and not ability.when(core, frame):

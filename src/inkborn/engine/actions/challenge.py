@@ -7,7 +7,7 @@ from inkborn.engine import continuous as now
 from inkborn.engine.actions import tax
 from inkborn.engine.core import Core
 from inkborn.engine.events import MARKS
-from inkborn.engine.refusals import Refusal
+from inkborn.engine.refusals import DRYING, Refusal
 from inkborn.engine.state import CARD, Frame
 from inkborn.engine.triggers import emit
 from inkborn.model import abilities as a
@@ -18,23 +18,26 @@ def refuse_challenger(core: Core, player: int, card: int) -> Refusal | None:
     record = core.state.inplay.get(card)
     if record is None or record.owner != player or "character" not in core.info[card].kinds:
         return Refusal(
-            ("challenge.character",), "only a character of the active player can challenge"
+            ("challenge.character", "challenge.declare"),
+            "only a character of the active player can challenge",
         )
     ref = core.state.ref(card)
     if record.exerted:
-        return Refusal(("challenge.declare",), "the character is exerted")
+        return Refusal(("challenge.declare", "state.exerted"), "the character is exerted")
     if (
         record.drying
         and not now.has_keyword(core, ref, "Rush")
         and not now.can(core, ref, "challenge while drying")
     ):
-        return Refusal(("challenge.declare", "state.drying"), "the character is still drying")
+        return Refusal(("challenge.declare", *DRYING), "the character is still drying")
     if core.state.challengers and card not in core.state.challengers:
         only_one = now.rules(core, "OneChallenger")
         if only_one:
             source = only_one[0].frame.source
             return Refusal(
-                ("golden.prevention",), "only one character can challenge each turn", source
+                ("golden.prevention", "challenge.restrictions"),
+                "only one character can challenge each turn",
+                source,
             )
     return tax.refuse(core, player, ref, "challenge")
 
@@ -67,7 +70,9 @@ def refuse_target(core: Core, card: int, target: int) -> Refusal | None:
     forbidden = now.cant(core, other, "be challenged", ref)
     if forbidden is not None:
         return Refusal(
-            ("golden.prevention",), "an effect says it can't be challenged", forbidden.frame.source
+            ("golden.prevention", "challenge.restrictions"),
+            "an effect says it can't be challenged",
+            forbidden.frame.source,
         )
     return tax.refuse(core, state.owner[card], ref, "challenge", other)
 
@@ -102,7 +107,10 @@ def _guards(core: Core, card: int) -> bool:
 def refuse(core: Core, player: int, card: int, target: int) -> Refusal | None:
     refusal = refuse_challenger(core, player, card) or refuse_target(core, card, target)
     if refusal is None and target not in targets(core, card):
-        return Refusal(("bodyguard.challenge",), "a character with Bodyguard must be challenged")
+        return Refusal(
+            ("bodyguard.challenge", "challenge.restrictions"),
+            "a character with Bodyguard must be challenged",
+        )
     return refusal
 
 

@@ -68,9 +68,13 @@ def refuse(core: Core, player: int, card: int) -> Refusal | None:
     if card not in sources(core, player):
         return Refusal(("ink.choose",), "only a card in the hand can be inked")
     if core.state.players[player].inked >= limit(core, player):
-        return Refusal(("ink.once",), "no further card can be inked this turn")
+        return Refusal(
+            ("ink.once", "turn-actions.any-number"), "no further card can be inked this turn"
+        )
     if not inkable(core, card):
-        return Refusal(("ink.choose",), "the card has no inkwell symbol")
+        return Refusal(
+            ("ink.verify", "ink.choose", "parts.inkwell-symbol"), "the card has no inkwell symbol"
+        )
     return None
 
 

@@ -6,7 +6,7 @@ from inkborn.engine import continuous as now
 from inkborn.engine import moves
 from inkborn.engine.actions import tax
 from inkborn.engine.core import Core
-from inkborn.engine.refusals import Refusal
+from inkborn.engine.refusals import DRYING, Refusal
 from inkborn.engine.state import Frame
 from inkborn.engine.triggers import emit
 
@@ -14,14 +14,19 @@ from inkborn.engine.triggers import emit
 def refuse(core: Core, player: int, card: int) -> Refusal | None:
     record = core.state.inplay.get(card)
     if record is None or record.owner != player or "character" not in core.info[card].kinds:
-        return Refusal(("quest.character",), "only a character of the active player can quest")
+        return Refusal(
+            ("quest.character", "character.quest-challenge"),
+            "only a character of the active player can quest",
+        )
     ref = core.state.ref(card)
     if record.exerted:
-        return Refusal(("quest.exert",), "the character is exerted")
+        return Refusal(("quest.exert", "state.exerted"), "the character is exerted")
     if record.drying and not now.can(core, ref, "quest while drying"):
-        return Refusal(("quest.restrictions", "state.drying"), "the character is still drying")
+        return Refusal(("quest.restrictions", *DRYING), "the character is still drying")
     if now.has_keyword(core, ref, "Reckless"):
-        return Refusal(("reckless.no-quest",), "a character with Reckless can't quest")
+        return Refusal(
+            ("reckless.no-quest", "quest.restrictions"), "a character with Reckless can't quest"
+        )
     return tax.refuse(core, player, ref, "quest")
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from inkborn.engine import costs
 from inkborn.engine import evaluate as ev
 from inkborn.engine.actions import play as action
+from inkborn.engine.actions import play_steps, shift
 from inkborn.engine.core import Core
 from inkborn.engine.effects.cards import ZONE
 from inkborn.engine.evaluate import actor
@@ -27,17 +28,17 @@ def ways_of(core: Core, frame: Frame, effect: a.Play, ref: int) -> list[str]:
     if action.forbidden(core, player, card) is not None:
         return []
     ways = []
-    shift = effect.shift
+    by_shift = effect.shift
     if effect.free and core.edition.for_free == "ink_only":
-        shift = shift or "may"  # E4: older editions do not exclude Shift
-    if shift != "must":
+        by_shift = by_shift or "may"  # E4: older editions do not exclude Shift
+    if by_shift != "must":
         if effect.free:
             ways.append("free")
         else:
             ways += [w for w in action.ways(core, player, card) if not w.startswith("free")]
-    if shift and effect.free:
-        for place, keyword in enumerate(action.shift_forms(core, card)):
-            if action.refuse_shift(core, player, card, keyword, free=True) is None:
+    if by_shift and effect.free:
+        for place, keyword in enumerate(shift.forms(core, card)):
+            if shift.refuse(core, player, card, keyword, free=True) is None:
                 ways.append(f"shift {place}")
     return ways
 
@@ -135,7 +136,7 @@ def play(effect: a.Play) -> list[Step]:
         future = core.state.ref(card)
         if core.edition.new_object == "any_zone" or core.state.zone[card] != DISCARD:
             future += 1 << CARD_BITS  # it will be a new object in play
-        action.play_free(core, frame, card, way=way, reg=reg)
+        play_steps.play_free(core, frame, card, way=way, reg=reg)
         frame.refs("@played").append(future)
 
     return [ask, take, ask_way, begin]

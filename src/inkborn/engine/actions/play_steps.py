@@ -1,0 +1,326 @@
+"""The process of playing a card, step by step, and what an action does (4.3.2, 4.3.3)."""
+
+from __future__ import annotations
+
+from inkborn.engine import continuous as now
+from inkborn.engine import costs, ids, moves
+from inkborn.engine.actions import play, shift
+from inkborn.engine.core import Core
+from inkborn.engine.effects import lasting
+from inkborn.engine.events import MARKS
+from inkborn.engine.state import (
+    CARD,
+    DISCARD,
+    INK_DROP,
+    NOWHERE,
+    PLAY,
+    SHIFTED,
+    Decision,
+    Frame,
+    InPlay,
+)
+from inkborn.engine.triggers import emit, note
+from inkborn.model import abilities as a
+
+
+def _card(frame: Frame) -> int:
+    return frame.number("card")
+
+
+def announce(core: Core, frame: Frame) -> None:
+    """Announces the card and how it is played; asks for the singers or the character below
+    (4.3.2.1–2).
+    """
+    card = _card(frame)
+    player = frame.you
+    frame.source = core.state.ref(card)
+    frame.reg["answer"] = []
+    frame.reg["paid"] = -1
+    frame.reg["how"] = 0
+    allowed = play.permission(core, player, card)
+    if allowed is not None:
+        tree = allowed.static.tree
+        if isinstance(tree, a.PlayFrom):
+            frame.reg["exerted"] = int(tree.exerted)
+            if tree.once_each_name:
+                _remember_played(core, allowed.lasting, frame.source)
+    kind, _, place = str(frame.reg["way"]).partition(" ")
+    if kind == "free":
+        entry = play.free_ways(core, player, card)[int(place or 0)]
+        tree = entry.static.tree
+        if entry.static.cost >= 0:
+            core.push(Frame(entry.static.cost, entry.frame.you, entry.frame.source, {}))
+        frame.reg["free_shift"] = int(isinstance(tree, a.PlayFree) and tree.shift)
+        frame.reg["way"] = "shift 0" if frame.reg["free_shift"] else "free"
+
+
+def _remember_played(core: Core, number: int, ref: int) -> None:
+    """The lasting permission remembers what was played by it."""
+    for effect in core.state.lasting:
+        if effect.id == number:
+            played = effect.frame.reg.get("played", [])
+            assert isinstance(played, list)
+            effect.frame.reg["played"] = [*played, ref]
+            core.rebuild()
+
+
+def choose_way(core: Core, frame: Frame) -> None:
+    """Who sings, or which character is shifted onto."""
+    card, player = _card(frame), frame.you
+    kind, _, place = str(frame.reg["way"]).partition(" ")
+    if kind == "sing":
+        core.ask(frame, play.singers_decision(core, player, card))
+    elif kind == "shift":
+        free = bool(frame.reg.get("free_shift"))
+        keyword = shift.forms(core, card)[int(place or 0)]
+        core.ask(frame, shift.decision(core, player, card, keyword, free=free))
+    else:
+        frame.reg["answer"] = []
+
+
+def determine_cost(core: Core, frame: Frame) -> None:
+    """The total cost, and how many ink drops to pay it with (4.3.2.3)."""
+    card, player = _card(frame), frame.you
+    chosen = frame.refs("answer")
+    frame.reg["chosen"] = chosen
+    kind, _, place = str(frame.reg["way"]).partition(" ")
+    ink = 0
+    if kind == "ink":
+        ink = costs.play_cost(core, player, card)
+        frame.reg["paid"] = ink
+    elif kind == "shift" and not frame.reg.get("free_shift"):
+        keyword = shift.forms(core, card)[int(place or 0)]
+        form = keyword.shift or a.ShiftForm()
+        if form.cost is not None:
+            cost = core.book.shift_costs[form.cost]
+            core.push(Frame(cost, player, frame.source, {"@paying": 1}))
+        else:
+            base = shift.cost(core, keyword)
+            ink = costs.play_cost(core, player, card, shift=base, onto=chosen[0] & CARD)
+            frame.reg["paid"] = ink
+    frame.reg["ink"] = ink
+
+
+def ask_drops(core: Core, frame: Frame) -> None:
+    ink = frame.number("ink")
+    costs.ask_drops(core, frame, frame.you, ink)
+
+
+def pay(core: Core, frame: Frame) -> None:
+    """Exerts ink, removes ink drops, exerts the singers (4.3.2.4)."""
+    drops, ink = frame.reg["answer"], frame.reg["ink"]
+    assert isinstance(drops, list) and isinstance(ink, int)
+    removed = drops[0] if drops else 0
+    costs.pay_ink(core, frame.you, ink, removed, frame.source)
+    if removed:
+        frame.reg["how"] = INK_DROP
+    kind = str(frame.reg["way"]).partition(" ")[0]
+    if kind == "sing":
+        chosen = frame.refs("chosen")
+        for ref in chosen:
+            moves.exert(core, ref, frame.source, rule="song.sing")
+        core.state.singers = chosen[:]
+    elif core.info[_card(frame)].definition.song:
+        core.state.singers = []
+    costs.use_up(core, frame.you, _card(frame), shift=kind == "shift")
+
+
+def enter(core: Core, frame: Frame) -> None:
+    """The card enters play, on top of another one if it is shifted (4.3.3)."""
+    card = _card(frame)
+    if core.info[card].definition.kind == "action":
+        return
+    kind = str(frame.reg["way"]).partition(" ")[0]
+    how = frame.number("how")
+    chosen = frame.reg.get("chosen", [])
+    assert isinstance(chosen, list)
+    if kind == "shift":
+        how |= SHIFTED
+        record = shift.put_on(core, card, chosen, how)
+    else:
+        record = moves.enter_play(core, card)
+    record.how = how
+    if frame.reg.get("exerted"):
+        record.exerted = True
+    _enter_changed(core, core.state.ref(card), record)
+    frame.source = core.state.ref(card)
+    frame.reg["how"] = how
+
+
+def _enter_changed(core: Core, ref: int, record: InPlay) -> None:
+    """Effects on how a card enters play (6.7.8): exerted, with damage."""
+    if now.first(core, "entersexerted", ref) is not None:
+        record.exerted = True
+    for entry in now.applying(core, "entersdamaged", ref):
+        tree = entry.change.tree if entry.change is not None else None
+        if isinstance(tree, a.EntersDamaged):
+            record.damage += tree.number
+    _next_played(core, ref, record)
+
+
+def _next_played(core: Core, ref: int, record: InPlay) -> None:
+    """ "The next character you play …" gets what was promised (Powhatan's Staff)."""
+    owner = record.owner
+    spent = set()
+    for entry in list(now.entries(core, "NextPlayed")):
+        tree = entry.static.tree
+        assert isinstance(tree, a.NextPlayed)
+        if entry.frame.you != owner or entry.lasting < 0:
+            continue
+        if entry.static.test is not None and not entry.static.test(core, entry.frame, ref):
+            continue
+        if any(isinstance(c, a.EntersExerted) for c in tree.changes):
+            record.exerted = True
+        spent.add(entry.lasting)
+        if entry.static.follow >= 0:
+            follow = core.book.statics[entry.static.follow]
+            lasting.begin(core, entry.frame, follow, tree.duration, [ref], owner)
+    core.end_effects(lambda e: e.id in spent)
+
+
+def ask_exerted(core: Core, frame: Frame) -> None:
+    """Bodyguard and others may enter play exerted; asked as they enter (8.3.2)."""
+    card = _card(frame)
+    frame.reg["may_exert"] = 0
+    record = core.state.inplay.get(card)
+    if record is None or record.exerted or "character" not in core.info[card].kinds:
+        return
+    ref = core.state.ref(card)
+    may = now.first(core, "mayenterexerted", ref)
+    if may is None and not now.has_keyword(core, ref, "Bodyguard"):
+        return
+    frame.reg["may_exert"] = 1
+    core.state.decision = Decision(
+        "may", frame.you, [1, 0], prompt="Enter play exerted?", source=ref,
+        rule="bodyguard.enter-exerted", texts=["yes", "no"],
+    )  # fmt: skip
+
+
+def exert_on_entering(core: Core, frame: Frame) -> None:
+    card = _card(frame)
+    answer = frame.reg.get("answer")
+    if not frame.reg["may_exert"] or answer != [1]:
+        return
+    core.state.inplay[card].exerted = True
+    ref = core.state.ref(card)
+    for entry in now.applying(core, "mayenterexerted", ref):
+        if entry.change is not None and entry.change.unless >= 0:
+            core.push(Frame(entry.change.unless, frame.you, ref, {}))
+
+
+def played(core: Core, frame: Frame) -> None:
+    """The card is now played: what waits for that triggers (4.3.4)."""
+    state = core.state
+    card = _card(frame)
+    player = frame.you
+    way = str(frame.reg["way"]).partition(" ")[0]
+    paid, how = frame.reg["paid"], frame.reg["how"]
+    assert isinstance(paid, int) and isinstance(how, int)
+    marks = (MARKS["with shift"] if how & SHIFTED else 0) | (
+        MARKS["with ink drop"] if how & INK_DROP else 0
+    )
+    if core.info[card].definition.kind == "action":
+        _begin_action(core, frame, card)
+        marks_sing = MARKS["with sing together"] if core.info[card].sing_together else 0
+        emit(core, "play", frame.source, -1, player, paid, marks, rule="play.played")
+        if way == "sing":
+            for i, singer in enumerate(state.singers):
+                emit(
+                    core, "sing", singer, frame.source, state.owner[singer & CARD], 0, marks_sing,
+                    rule="song.sing", more=i > 0,
+                )  # fmt: skip
+        return
+    record = state.inplay[card]
+    emit(core, "play", frame.source, -1, player, paid, marks, rule="play.played")
+    if how & SHIFTED:
+        chosen = frame.refs("chosen")
+        for base in chosen:
+            emit(core, "shift", frame.source, state.ref(base & CARD), player, rule="shift.cost")
+        shift.until_end_of_turn(core, frame, card)
+    entered = MARKS["exerted"] if record.exerted else 0
+    emit(core, "enter", frame.source, -1, player, 0, entered)
+
+
+def _begin_action(core: Core, frame: Frame, card: int) -> None:
+    """The action is in the play zone while its effect resolves (4.3.3.2)."""
+    state = core.state
+    origin = moves.take_out(core, card)
+    before = state.ref(card)
+    for known in state.known:
+        known.pop(card, None)
+    core.renew(card, origin, PLAY)
+    state.zone[card] = PLAY if core.edition.action_zone == "play" else NOWHERE  # E13
+    state.resolving.append(card)
+    frame.source = state.ref(card)
+    if origin == DISCARD:
+        emit(core, "leave discard", before, -1, frame.you)
+    resolve = Frame(ids.RESOLVE_ACTION, frame.you, frame.source, {"card": card})
+    resolve.reg["how"] = frame.reg["how"]
+    resolve.reg["singers"] = state.singers[:] if core.info[card].definition.song else []
+    for key in ("then_zone", "then_at"):
+        if key in frame.reg:
+            resolve.reg[key] = frame.reg[key]
+    if frame.reg.get("inside"):
+        state.waiting_actions.append(resolve)  # 6.7.7.1
+    else:
+        core.push(resolve)
+
+
+PLAY_CARD = (
+    announce,
+    choose_way,
+    determine_cost,
+    ask_drops,
+    pay,
+    enter,
+    ask_exerted,
+    exert_on_entering,
+    played,
+)
+
+FREE_START = PLAY_CARD.index(enter)
+
+
+def play_free(
+    core: Core, frame: Frame, card: int, *, way: str, reg: dict[str, int | str | list[int]]
+) -> None:
+    """An effect plays a card (6.1.7, 6.7.7): for free it goes straight to entering play."""
+    run = Frame(ids.PLAY_CARD, core.state.owner[card], core.state.ref(card), dict(reg))
+    run.reg.update(card=card, way=way, paid=-1, how=0, inside=1, answer=[], chosen=[])
+    if way == "free":
+        costs.use_up(core, run.you, card, shift=False)
+        run.pc = FREE_START
+        if core.info[card].definition.song:
+            core.state.singers = []
+    note(core, "plays", run.source, player=run.you, source=frame.source, rule="ability.play-free")
+    if core.edition.play_inside_effect == "after":
+        core.state.waiting_actions.append(run)  # E15
+    else:
+        core.push(run)
+
+
+def action_effect(core: Core, frame: Frame) -> None:
+    card = _card(frame)
+    singers_ = frame.refs("singers")
+    core.state.singers = singers_
+    program = core.info[card].action
+    if program >= 0:
+        core.push(Frame(program, frame.you, frame.source, {"how": frame.reg["how"]}))
+
+
+def action_done(core: Core, frame: Frame) -> None:
+    """The action goes to the discard, or where an effect says (5.4.1.2)."""
+    card = _card(frame)
+    state = core.state
+    if card not in state.resolving:
+        return  # its own effect has put it elsewhere
+    state.resolving.remove(card)
+    zone = frame.reg.get("then_zone", DISCARD)
+    at = str(frame.reg.get("then_at", "top"))
+    assert isinstance(zone, int)
+    moves.put_card(core, card, zone, at=at, seen=True, rule="play.action")
+    if zone != DISCARD:
+        moves.learn_all(core, card)
+
+
+RESOLVE_ACTION = (action_effect, action_done)

@@ -1,0 +1,232 @@
+"""Shift: onto what, at what cost, and what the shifted card keeps (8.10)."""
+
+from __future__ import annotations
+
+from inkborn.engine import continuous as now
+from inkborn.engine import costs, moves
+from inkborn.engine.core import Core
+from inkborn.engine.effects import lasting
+from inkborn.engine.evaluate import fold
+from inkborn.engine.refusals import Refusal
+from inkborn.engine.state import (
+    CARD,
+    DISCARD,
+    HAND,
+    PLAY,
+    UNDER,
+    Decision,
+    Frame,
+    InPlay,
+)
+from inkborn.engine.triggers import emit
+from inkborn.model import abilities as a
+
+
+def forms(core: Core, card: int) -> list[a.Keyword]:
+    """The Shift abilities of a card, printed or gained where it is."""
+    forms = core.info[card].shifts[:]
+    ref = core.state.ref(card)
+    for number in core.info[card].in_hand:
+        static = core.book.statics[number]
+        frame = Frame(-1, core.state.owner[card], ref, {})
+        if static.when is not None and not static.when(core, frame):
+            continue
+        for change in static.changes:
+            tree = change.tree
+            if isinstance(tree, a.GainKeyword) and tree.keyword == "Shift":
+                forms.append(a.Keyword("Shift", tree.amount, a.ShiftForm()))
+    return forms
+
+
+def bases(core: Core, player: int, card: int, keyword: a.Keyword) -> list[int]:
+    """The cards in play onto which a card may be shifted."""
+    form = keyword.shift or a.ShiftForm()
+    return [b for b in core.state.players[player].board if _fits(core, card, b, form)]
+
+
+def _fits(core: Core, card: int, base: int, form: a.ShiftForm) -> bool:
+    info = core.info[base]
+    ref = core.state.ref(base)
+    if form.onto == "item":
+        return "item" in info.kinds and _named(core, base, form.names)
+    if "character" not in info.kinds:
+        return False
+    free_base = now.first(core, "shiftbase", ref)
+    if free_base is not None:
+        tree = free_base.change.tree if free_base.change is not None else None
+        if isinstance(tree, a.ShiftBase) and (tree.any_variant or form.onto == "name"):
+            return True
+    if form.onto == "any":
+        return True
+    if form.onto == "class":
+        return now.has_class(core, ref, form.classification)
+    if form.onto in ("combo", "duo"):
+        return _named(core, base, form.names)
+    return _named(core, base, tuple(core.info[card].definition.names))
+
+
+def _named(core: Core, base: int, names: tuple[str, ...]) -> bool:
+    wanted = {fold(name) for name in names}
+    if not wanted.isdisjoint(core.info[base].names):
+        return True
+    for entry in now.applying(core, "name", core.state.ref(base)):
+        tree = entry.change.tree if entry.change is not None else None
+        if isinstance(tree, a.AlsoNamed) and fold(tree.name) in wanted:
+            return True
+    return False
+
+
+def _duo_possible(core: Core, bases: list[int], form: a.ShiftForm) -> bool:
+    first, second = form.names[0], form.names[1]
+    return any(
+        one != two and _named(core, one, (first,)) and _named(core, two, (second,))
+        for one in bases
+        for two in bases
+    )
+
+
+def cost(core: Core, keyword: a.Keyword) -> int:
+    """The ink part of a Shift cost."""
+    return keyword.amount if isinstance(keyword.amount, int) else 0
+
+
+def refuse(
+    core: Core, player: int, card: int, keyword: a.Keyword, *, free: bool = False
+) -> Refusal | None:
+    below = bases(core, player, card, keyword)
+    form = keyword.shift or a.ShiftForm()
+    if not below or (form.onto == "duo" and not _duo_possible(core, below, form)):
+        return Refusal(("shift.cost",), "there is no character to shift onto")
+    if free:
+        return None
+    if form.cost is not None:
+        number = core.book.shift_costs[form.cost]
+        frame = Frame(-1, player, core.state.ref(card), {})
+        if not core.book.feasible[number](core, frame):
+            return Refusal(("costs.in-full",), "the Shift cost cannot be paid")
+        return None
+    best = min(
+        costs.play_cost(core, player, card, shift=cost(core, keyword), onto=b) for b in below
+    )
+    if best > costs.ink_available(core, player):
+        return Refusal(("costs.in-full",), f"shifting costs {best} ink")
+    return None
+
+
+def decision(core: Core, player: int, card: int, keyword: a.Keyword, *, free: bool) -> Decision:
+    """Which card in play a card is shifted onto (8.10.1)."""
+    below = bases(core, player, card, keyword)
+    form = keyword.shift or a.ShiftForm()
+    if not free and form.cost is None:
+        ink = costs.ink_available(core, player)
+        base_cost = cost(core, keyword)
+        below = [
+            b for b in below if costs.play_cost(core, player, card, shift=base_cost, onto=b) <= ink
+        ]
+    most = 2 if form.onto in ("combo", "duo") else 1
+    least = 2 if form.onto == "duo" else 1
+    return Decision(
+        "cards", player, [core.state.ref(b) for b in below], least, min(most, len(below)),
+        prompt="On top of which?", rule="shift.cost", source=core.state.ref(card),
+        groups=[int(_named(core, b, form.names[:1])) for b in below] if most > 1 else None,
+        apart=True,
+    )  # fmt: skip
+
+
+def put_on(core: Core, card: int, bases: list[int], how: int) -> InPlay:
+    """Puts a card on top of others: it keeps states, damage, place and effects (8.10)."""
+    state = core.state
+    below = [core.state.inplay[b & CARD] for b in bases]
+    first = below[0]
+    owner = first.owner
+    origin = moves.take_out(core, card)
+    for known in state.known:
+        known.pop(card, None)
+    before = state.ref(card)
+    core.renew(card, origin, PLAY)
+    state.zone[card] = PLAY
+    record = InPlay(card, owner)
+    record.turn = first.turn
+    record.exerted = any(b.exerted for b in below)
+    record.drying = any(b.drying for b in below)
+    record.damage = sum(b.damage for b in below)
+    record.at = next((b.at for b in below if b.at >= 0), -1)
+    board = state.players[owner].board
+    at = board.index(first.card)
+    for b in below:
+        record.under += [b.card, *b.under]
+        board.remove(b.card)
+        del state.inplay[b.card]
+        state.zone[b.card] = UNDER
+    board.insert(at, card)
+    state.inplay[card] = record
+    _inherit(core, [state.ref(b.card) for b in below], state.ref(card))
+    for b in below:
+        state.incarnation[b.card] += 1
+    core.rebuild()
+    if origin == DISCARD:
+        emit(core, "leave discard", before, -1, owner)
+    return record
+
+
+def _inherit(core: Core, old: list[int], new: int) -> None:
+    """Effects that applied to the character below apply to the shifted one (8.10.5)."""
+    state = core.state
+    for effect in state.lasting:
+        if effect.targets is not None:
+            effect.targets = _renamed(effect.targets, old, new)
+        if effect.frame.source in old and effect.until == "always":
+            effect.frame.source = new
+    for watching in state.watching:
+        for key, value in watching.frame.reg.items():
+            if isinstance(value, list):
+                watching.frame.reg[key] = _renamed(value, old, new)
+    for waiting in state.bag:
+        for key, value in waiting.frame.reg.items():
+            if isinstance(value, list):
+                waiting.frame.reg[key] = _renamed(value, old, new)
+    state.challenge = [new if r in old else r for r in state.challenge]
+
+
+def _renamed(refs: list[int], old: list[int], new: int) -> list[int]:
+    changed = [new if r in old else r for r in refs]
+    return list(dict.fromkeys(changed))
+
+
+def until_end_of_turn(core: Core, frame: Frame, card: int) -> None:
+    """A card with Temporary Shift goes back at the end of the turn."""
+    for keyword in core.info[card].shifts:
+        if keyword.shift is not None and keyword.shift.temporary:
+            number = core.book.keyword_triggers["Temporary Shift"]
+            lasting.begin_watching(core, frame, number, "", True)
+
+
+def temporary_return(core: Core, frame: Frame) -> None:
+    """Removes the damage and returns only the top card; what lay under it stays in play."""
+    state = core.state
+    record = core.record(frame.source)
+    if record is None:
+        return
+    card = record.card
+    record.damage = 0
+    faceup = [c for c in record.under if c >= 0]
+    if not faceup:
+        moves.leave_play(core, [frame.source], HAND, source=frame.source)
+        return
+    state.last_known[frame.source] = moves.remember(core, frame.source)
+    emit(core, "return", frame.source, -1, record.owner, 0, moves.FROM_PLAY, source=frame.source)
+    emit(core, "leave", frame.source, -1, record.owner)
+    below = faceup[0]
+    board = state.players[record.owner].board
+    board[board.index(card)] = below
+    del state.inplay[card]
+    record.card = below
+    record.under.remove(below)
+    state.inplay[below] = record
+    state.zone[below] = PLAY
+    state.incarnation[below] += 1
+    state.zone[card] = HAND
+    state.incarnation[card] += 1
+    state.players[record.owner].hand.append(card)
+    moves.learn_all(core, card)
+    core.rebuild()
