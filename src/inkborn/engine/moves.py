@@ -230,6 +230,8 @@ def draw(core: Core, player: int, number: int, source: int = -1, *, bottom: bool
     """Draws cards one at a time (1.12); returns how many there were."""
     state = core.state
     drawn = 0
+    if player_cant(core, player, "draw"):
+        return 0
     for _ in range(number):
         refill_deck(core, player)
         deck = state.players[player].deck
@@ -382,10 +384,10 @@ def _announce_leaving(
             core, "banish", ref, other, owner, 0, marks,
             rule=rule or "check.banish", source=source, more=more, text=why,
         )  # fmt: skip
-        if marks:
-            for by in state.hurt.get(ref, ()):
-                if by == other:
-                    emit(core, "banishes", by, ref, state.owner[by & CARD], 0, marks, more=more)
+        if rule == LETHAL:  # banished by those whose damage it took (1.8.1.4)
+            for by in dict.fromkeys(state.hurt.get(ref, ())):
+                how = marks if by == other else 0
+                emit(core, "banishes", by, ref, state.owner[by & CARD], 0, how, more=more)
     elif zone == HAND:
         emit(core, "return", ref, -1, owner, 0, FROM_PLAY, source=source, rule=rule, more=more)
     else:

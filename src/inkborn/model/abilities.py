@@ -674,7 +674,7 @@ class PlayerCant(Node, frozen=True):
     """
 
     who: Who
-    what: Literal["gain lore", "lose lore", "be made to discard"]
+    what: Literal["gain lore", "lose lore", "draw", "be made to discard"]
     unless: Condition | None = None
 
 

@@ -518,7 +518,7 @@ EventKind = Literal[
     "challenge",  # subject challenges object
     "challenged",  # subject is challenged by object
     "banish",  # subject is banished; object: the other one in the challenge
-    "banishes",  # subject banishes object in a challenge
+    "banishes",  # subject banishes object: in a challenge, or by damage of its ability
     "leave",  # subject leaves play
     "move",  # subject moves to object (a location)
     "exert",  # subject becomes exerted
