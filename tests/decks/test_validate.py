@@ -24,10 +24,12 @@ def filler(catalogue: Catalogue) -> str:
     return "\n".join(f"4 {card.full_name}" for card in usual[:15])
 
 
+# cites: all 1.10.1, 1.10.1.1
 def test_1_10_1_1_sixty_cards_and_one_ink_are_fine(catalogue: Catalogue, filler: str) -> None:
     assert violations(read_deck(filler, catalogue), "core") == []
 
 
+# cites: all 1.10.1.1
 def test_1_10_1_1_fifty_nine_cards_are_too_few(catalogue: Catalogue, filler: str) -> None:
     deck = read_deck(filler.replace("4 ", "3 ", 1), catalogue)
     (violation,) = validate(deck, find_format("core"), DAY)
@@ -36,10 +38,12 @@ def test_1_10_1_1_fifty_nine_cards_are_too_few(catalogue: Catalogue, filler: str
     )
 
 
+# cites: all 1.10.1.1
 def test_1_10_1_1_there_is_no_maximum(catalogue: Catalogue, filler: str) -> None:
     assert violations(read_deck(f"{filler}\n400 Microbots", catalogue)) == []
 
 
+# cites: all 1.10.1.1
 def test_1_10_1_1_five_copies_are_too_many(catalogue: Catalogue, filler: str) -> None:
     deck = read_deck(f"{filler}\n5 Stitch - Rock Star", catalogue)
     assert violations(deck) == [("1.10.1.1", ("Stitch - Rock Star",))]
@@ -50,6 +54,7 @@ def test_copies_count_by_full_name_in_every_spelling(catalogue: Catalogue, fille
     assert violations(deck) == [("1.10.1.1", ("Stitch - Rock Star",))]
 
 
+# cites: all 1.10.1.1, 5.3.6.1
 def test_versions_are_different_cards(catalogue: Catalogue, filler: str) -> None:
     assert (
         violations(read_deck(f"{filler}\n4 Stitch - Rock Star\n4 Stitch - New Dog", catalogue))
@@ -74,11 +79,13 @@ def test_1_2_1_a_card_may_set_its_own_limit(
     assert [each for each, _cards in found] == ([rule] if rule else [])
 
 
+# cites: all 1.10.1.1, 5.2.5
 def test_1_10_1_1_three_inks_are_too_many(catalogue: Catalogue, filler: str) -> None:
     deck = read_deck(f"{filler}\n4 Elsa - Snow Queen\n1 Dragon Fire", catalogue)
     assert violations(deck) == [("1.10.1.1", ("Dragon Fire",))]
 
 
+# cites: all 5.2.5.1
 def test_5_2_5_1_a_dual_ink_card_brings_both_inks(catalogue: Catalogue, filler: str) -> None:
     dual = "4 Thunderbolt - Wonder Dog"
     assert violations(read_deck(f"{filler}\n{dual}", catalogue)) == []
@@ -105,12 +112,14 @@ def test_christopher_robin_frees_only_characters_and_only_hunny(
     assert [v.cards for v in inks] == [("Stitch - Rock Star",)]
 
 
+# cites: all 1.10.1.1
 def test_1_10_1_1_banned_cards(catalogue: Catalogue, filler: str) -> None:
     deck = read_deck(f"{filler}\n1 Hiram Flaversham - Toymaker", catalogue)
     assert violations(deck) == [("1.10.1.1", ("Hiram Flaversham - Toymaker",))]
     assert violations(deck, on=date(2026, 3, 25)) != violations(deck)
 
 
+# cites: all 1.10.1
 def test_1_10_1_cards_that_are_gone_or_yet_to_come(catalogue: Catalogue, filler: str) -> None:
     deck = read_deck(f"{filler}\n1 Maui - Hero to All\n1 Dragon Fire", catalogue)
     found = validate(deck, find_format("core"), DAY)
@@ -121,11 +130,13 @@ def test_1_10_1_cards_that_are_gone_or_yet_to_come(catalogue: Catalogue, filler:
     assert any(v.message.endswith("not legal before 2023-09-08") for v in early)
 
 
+# cites: all 1.4.1, 1.4.2
 def test_1_4_1_quest_cards_are_no_standard_cards(catalogue: Catalogue, filler: str) -> None:
     deck = read_deck(f"{filler}\n1 Q1-3", catalogue)
     assert [rule for rule, _cards in violations(deck)] == ["1.4.1"]
 
 
+# cites: 1.10.1, 1.10.1.2
 @pytest.mark.parametrize(("format_name", "size"), [("draft", 35), ("sealed", 40)])
 def test_1_10_1_2_limited_decks_mix_inks_and_copies_freely(
     catalogue: Catalogue, format_name: str, size: int
@@ -141,6 +152,7 @@ def test_1_2_1_a_stricter_card_is_strict_in_limited_too(catalogue: Catalogue) ->
     assert violations(deck, "sealed") == [("1.2.1", ("The Glass Slipper",))]
 
 
+# cites: 10.2.1, 10.2.1.1
 def test_10_2_1_1_pack_rush_takes_what_two_packs_hold(catalogue: Catalogue) -> None:
     assert (
         violations(

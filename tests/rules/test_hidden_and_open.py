@@ -1,0 +1,177 @@
+"""What players may see: zones, faceup and facedown cards (4.3.2.1, 5.1, 7, 8.4.2)."""
+
+from collections.abc import Callable
+
+import pytest
+
+from inkborn.rulebook import EDITIONS
+from inkborn.scenario.table import Table
+from inkborn.views import log, observe
+
+Position = Callable[..., Table]
+
+EVERYWHERE = """
+    players:
+      A:
+        inkwell: {ready: 2, exerted: 1}
+        deck: [Stitch - New Dog, Dinglehopper, 'Mickey Mouse - True Friend']
+        hand: [Fire the Cannons!, Lantern]
+        discard: [Be Prepared, Reflection]
+        play:
+          - {card: Stitch - Rock Star, damage: 2, exerted: true, under: [Stitch - New Dog]}
+          - Coconut Basket
+      B:
+        hand: 3
+    """
+
+
+# cites: all 7.1.2, 7.1.2.1, 7.4.2, 7.6.2, 5.1.1.9
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("seat", [0, 1])
+def test_everybody_sees_the_play_zone_with_all_states_and_the_discard(
+    position: Position, seat: int, edition: str
+) -> None:
+    owner = observe(position(EVERYWHERE, rules=edition).game, seat).seats[0]
+    stitch, basket = owner.board
+    assert (stitch.name, stitch.damage, stitch.exerted) == ("Stitch - Rock Star", 2, True)
+    assert [card.name for card in stitch.under if card is not None] == ["Stitch - New Dog"]
+    assert (basket.name, basket.exerted) == ("Coconut Basket", False)
+    assert [card.name for card in owner.discard] == ["Reflection", "Be Prepared"]
+
+
+# cites: all 7.1.2.1
+def test_everybody_sees_what_waits_in_the_bag(position: Position) -> None:
+    table = position("""
+        custom:
+          - {name: Bell, type: item, cost: 1,
+             text: "RING Whenever you play a character, gain 1 lore."}
+          - {name: Gong, type: item, cost: 1,
+             text: "DONG Whenever you play a character, each opponent loses 1 lore."}
+        players:
+          A: {inkwell: 1, hand: [Blank], play: [Bell, Gong]}
+          B: {}
+        steps:
+          - play: Blank
+        """)
+    for seat in (0, 1):
+        waiting = observe(table.game, seat).bag
+        assert {(ability.seat, ability.source) for ability in waiting} == {(0, "Bell"), (0, "Gong")}
+
+
+# cites: all 7.1.3, 7.1.3.1, 7.3.2
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_hand_is_seen_by_its_player_and_counted_by_all(position: Position, edition: str) -> None:
+    game = position(EVERYWHERE, rules=edition).game
+    own, other = observe(game, 0).seats[0], observe(game, 1).seats[0]
+    assert {card.name for card in own.hand} == {"Fire the Cannons!", "Lantern"}
+    assert other.hand == ()
+    assert own.hand_size == other.hand_size == 2
+
+
+# cites: all 7.1.3, 7.1.3.1, 7.2.2, 5.1.2.5
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_deck_is_counted_and_looked_at_by_nobody(
+    position: Position, seat: int, edition: str
+) -> None:
+    view = observe(position(EVERYWHERE, rules=edition).game, seat).seats[0]
+    assert view.deck_size == 3
+    assert view.deck == {}
+
+
+# cites: all 7.1.3.1, 7.5.4, 5.1.2.4
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("seat", [0, 1])
+def test_an_inkwell_is_counted_and_looked_at_by_nobody(
+    position: Position, seat: int, edition: str
+) -> None:
+    view = observe(position(EVERYWHERE, rules=edition).game, seat).seats[0]
+    assert (view.ready_ink, view.exerted_ink) == (2, 1)
+    assert view.inkwell == ()
+
+
+# cites: all 5.1.1, 5.1.2.4, 5.1.2.7
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_cards_in_hand_have_no_state_and_ink_is_ready_or_exerted(
+    position: Position, edition: str
+) -> None:
+    table = position(EVERYWHERE, rules=edition)
+    player = table.state.players[0]
+    with_a_state = set(table.state.inplay)
+    assert not with_a_state & {*player.hand, *player.deck, *player.discard}
+    assert not with_a_state & {*player.ready_ink, *player.exerted_ink}
+    assert with_a_state == set(player.board)
+    assert not set(player.ready_ink) & set(player.exerted_ink)
+
+
+# cites: 7.1.3
+def test_a_revealed_card_is_known_the_rest_of_the_deck_is_not(position: Position) -> None:
+    table = position("""
+        players:
+          A:
+            inkwell: 1
+            deck: [Lucky Dime, Stitch - New Dog, Lantern]
+            play: [The Sorcerer's Hat]
+          B: {}
+        steps:
+          - use: The Sorcerer's Hat
+          - choose: Stitch
+        """)
+    for seat in (0, 1):
+        deck = observe(table.game, seat).seats[0].deck
+        assert {place: card.name for place, card in deck.items()} == {0: "Lucky Dime"}
+
+
+# cites: 4.3.2.1
+# cites: 2025-10 4.3.4.3
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_card_that_is_played_is_shown_to_all(position: Position, edition: str) -> None:
+    table = position(
+        """
+        players:
+          A: {inkwell: 1, hand: [Fire the Cannons!]}
+          B: {play: [Stitch - New Dog, Mickey Mouse - True Friend]}
+        """,
+        rules=edition,
+    )
+    (card,) = table.state.players[0].hand
+    assert observe(table.game, 1).seats[0].hand == ()
+    table.game.answer("play fire the cannons")
+    shown = [e for e in table.game.events() if e.kind == "plays" and e.subject & 0xFFFF == card]
+    assert shown and all(event.private == -1 for event in shown)
+
+
+# cites: 2.2.2.1, 4.2.1.1
+# cites: 2025-10 4.3.3.1
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_card_that_is_inked_is_shown_to_all(position: Position, edition: str) -> None:
+    table = position("players: {A: {hand: [Stitch - New Dog, Lantern]}, B: {}}", rules=edition)
+    table.game.answer("ink stitch - new dog")
+    for seat in (0, 1):
+        known = observe(table.game, seat).seats[0].inkwell
+        assert [card.name for card in known] == ["Stitch - New Dog"]
+
+
+# cites: 5.1.1.10, 7.4.2.1, 8.4.2
+# cites: 2025-10 5.1.10, 10.4.3
+@pytest.mark.parametrize("edition", ["2025-10", "2026-02"])
+def test_nobody_looks_at_a_card_put_under_another_by_boost(
+    position: Position, edition: str
+) -> None:
+    table = position(
+        """
+        custom:
+          - {name: Keeper, version: Of Secrets, type: character, cost: 2, strength: 1,
+             willpower: 3, lore: 1, text: Boost 1}
+        players:
+          A: {inkwell: 1, deck: [Lucky Dime, Blank], play: [Keeper - Of Secrets]}
+          B: {}
+        steps:
+          - use: Keeper - Of Secrets
+        """,
+        rules=edition,
+    )
+    for seat in (0, 1):
+        (keeper,) = observe(table.game, seat).seats[0].board
+        assert keeper.under == (None,)
+        assert not any("Lucky Dime" in line.text for line in log(table.game, seat))

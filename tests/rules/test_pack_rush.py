@@ -1,0 +1,167 @@
+"""Pack Rush, and that a variant's rule beats the normal one (10)."""
+
+from collections.abc import Callable
+
+import pytest
+
+from inkborn.engine import costs
+from inkborn.engine.core import MARKETING_CARD
+from inkborn.engine.game import Game
+from inkborn.engine.state import DISCARD
+from inkborn.model.abilities import CardDefinition
+from inkborn.scenario.table import Table
+
+Position = Callable[..., Table]
+
+
+def _mouse(lore: int = 1) -> CardDefinition:
+    return CardDefinition(
+        "Mouse - Brave", "Mouse", ("Mouse",), "character", 1, strength=1, willpower=2, lore=lore
+    )
+
+
+def _rush(*, cards: int = 24, lore: int = 1) -> Game:
+    """A game of Pack Rush, hands kept."""
+    game = Game.new([[_mouse(lore)] * cards] * 2, format="pack_rush", starting=0)
+    while game.decision is not None and game.decision.kind == "cards":
+        game.answer([])
+    return game
+
+
+# cites: 10.1.2, 10.2.3
+def test_ex_095_the_opening_hand_has_five_cards() -> None:
+    game = _rush()
+    assert [len(player.hand) for player in game.state.players] == [5, 5]
+    usual = Game.new([[_mouse()] * 24] * 2, starting=0)
+    assert [len(player.hand) for player in usual.state.players] == [7, 7]
+
+
+# cites: 10.2.3, 2.2.2.1
+def test_a_hand_is_altered_up_to_five_cards() -> None:
+    game = Game.new([[_mouse()] * 24] * 2, format="pack_rush", starting=0)
+    game.answer([0, 1, 2, 3, 4])
+    assert len(game.state.players[0].hand) == 5
+
+
+# cites: 10.2.1, 10.2.1.1
+@pytest.mark.parametrize("cards", [6, 24, 30])
+def test_a_deck_of_any_size_can_be_played(cards: int) -> None:
+    game = _rush(cards=cards)
+    assert game.decision is not None and game.decision.kind == "main"
+    assert len(game.state.players[0].deck) == cards - 5
+
+
+# cites: 10.2.2
+def test_two_cards_are_ink_from_the_beginning() -> None:
+    game = _rush()
+    for player in game.state.players:
+        assert len(player.ready_ink) == 2
+        names = {game.core.info[card].definition.name for card in player.ready_ink}
+        assert names == {MARKETING_CARD}
+    game.answer("play mouse")
+    game.answer("play mouse")
+    assert len(game.state.players[0].exerted_ink) == 2
+    assert costs.ink_available(game.core, 0) == 0
+    for _ in range(2):
+        game.answer("end turn")
+    assert len(game.state.players[0].ready_ink) == 2
+
+
+MARKETING = """
+    custom:
+      - {name: Marketing Card, type: item, cost: 0, inkable: false}
+    """
+
+
+# cites: 10.2.2.1
+@pytest.mark.parametrize("seed", range(8))
+def test_they_never_leave_the_inkwell(position: Position, seed: int) -> None:
+    ink = "[Marketing Card, Blank, Blank, Blank, Marketing Card, Blank]"
+    table = position(
+        f"""{MARKETING}
+    seed: {seed}
+    players:
+      A: {{inkwell: {ink}, hand: [Ink Geyser]}}
+      B: {{inkwell: {ink}}}
+    steps:
+      - play: Ink Geyser
+    """,
+        variant="pack_rush",
+    )
+    for player in table.state.players:
+        names = [table.full_name(card) for card in player.exerted_ink]
+        assert sorted(names) == ["Blank", "Marketing Card", "Marketing Card"]
+        assert [table.full_name(card) for card in player.hand] == ["Blank"] * 3
+
+
+# cites: 10.2.2.2
+def test_they_are_not_among_the_options_of_a_choice(position: Position) -> None:
+    table = position(
+        f"""{MARKETING}
+    players:
+      A:
+        inkwell: [Marketing Card, Lantern, Blank, Marketing Card]
+        play: [{{card: Minnie Mouse - Urban Visionary, exerted: true}}]
+      B: {{}}
+    steps:
+      - end_turn: true
+      - choose: yes
+      - choose: yes
+    """,
+        variant="pack_rush",
+    )
+    decision = table.game.decision
+    assert decision is not None and decision.kind == "cards"
+    assert {table.full_name(ref & 0xFFFF) for ref in decision.options} == {"Lantern", "Blank"}
+
+
+# cites: 10.2.4, 10.1.2
+@pytest.mark.parametrize(("lore", "over"), [(14, False), (15, True)])
+def test_fifteen_lore_wins(lore: int, over: bool) -> None:
+    game = _rush(lore=lore)
+    game.answer("play mouse")
+    for _ in range(2):
+        game.answer("end turn")
+    game.answer("quest mouse")
+    assert game.over == over
+    assert game.winners == ((0,) if over else ())
+
+
+# cites: 10.2.5, 10.1.2
+def test_an_empty_deck_is_made_anew_from_the_discard() -> None:
+    game = _rush(cards=7)
+    player = game.state.players[0]
+    # Two mice die in challenges, the deck runs out, and both are drawn again.
+    gone = player.hand[:2]
+    for card in gone:
+        player.hand.remove(card)
+        player.discard.append(card)
+        game.state.zone[card] = DISCARD
+    seen = []
+    for _ in range(8):
+        game.answer("end turn")
+        seen.append(len(player.deck))
+    assert not game.over
+    assert player.discard == []
+    assert set(gone) <= {*player.hand, *player.deck}
+    assert max(seen[1:]) > 0
+
+
+# cites: 10.2.5
+def test_nobody_loses_with_an_empty_deck_and_an_empty_discard() -> None:
+    game = _rush(cards=5)
+    for _ in range(6):
+        game.answer("end turn")
+    assert not game.over
+    assert [len(player.hand) for player in game.state.players] == [5, 5]
+
+
+# cites: 10.2.2
+def test_a_record_of_pack_rush_plays_again() -> None:
+    game = _rush()
+    game.answer("play mouse")
+    game.answer("end turn")
+    again = Game.replay(game.record, lambda name: _mouse())
+    assert again.state_hash() == game.state_hash()
+    saved = Game.from_json(game.to_json())
+    assert saved.state_hash() == game.state_hash()
