@@ -103,13 +103,15 @@ def refuse(
         number = core.book.shift_costs[form.cost]
         frame = Frame(-1, player, core.state.ref(card), {})
         if not core.book.feasible[number](core, frame):
-            return Refusal(("costs.in-full",), "the Shift cost cannot be paid")
+            return Refusal(
+                ("costs.in-full", "shift.cost", "play.pay"), "the Shift cost cannot be paid"
+            )
         return None
     best = min(
         costs.play_cost(core, player, card, shift=cost(core, keyword), onto=b) for b in below
     )
     if best > costs.ink_available(core, player):
-        return Refusal(("costs.in-full",), f"shifting costs {best} ink")
+        return Refusal(("costs.in-full", "shift.cost", "play.pay"), f"shifting costs {best} ink")
     return None
 
 

@@ -46,7 +46,9 @@ def refuse(core: Core, player: int, ref: int, what: str, other: int = -1) -> Ref
         tree = entry.change.tree if entry.change is not None else None
         if not (isinstance(tree, a.Cant) and tree.unless is not None):
             return Refusal(
-                ("golden.prevention",), f"an effect says it can't {what}", entry.frame.source
+                ("golden.prevention", f"{what}.restrictions"),
+                f"an effect says it can't {what}",
+                entry.frame.source,
             )
     ink = price(core, ref, what, other)
     if ink > costs.ink_available(core, player):
