@@ -39,7 +39,7 @@ class Game:
     >>> game.answer("ink Mouse")     # words, an Action, or a place among game.actions
     >>> game.answer("play mouse")
     >>> game.explain(game.why_not("quest mouse - brave"))
-    'the character is still drying (4.5.1.2, 5.1.1.11)'
+    'the character is still drying (4.5.1.2, ...)'
     """
 
     __slots__ = ("_actions", "_past", "answers", "beginning", "core", "seats")

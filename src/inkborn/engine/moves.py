@@ -330,7 +330,7 @@ def leave_play(
     lasts = {ref: remember(core, ref) for ref in refs}
     state.last_known.update(lasts)
     for i, ref in enumerate(refs):
-        _announce_leaving(core, ref, zone, banished, i > 0, source, rule)
+        _announce_leaving(core, ref, zone, at, banished, i > 0, source, rule)
     moved: list[tuple[int, int]] = []
     for ref in refs:
         card = ref & CARD
@@ -365,7 +365,7 @@ def leave_play(
 
 
 def _announce_leaving(
-    core: Core, ref: int, zone: int, banished: bool, more: bool, source: int, rule: str
+    core: Core, ref: int, zone: int, at: str, banished: bool, more: bool, source: int, rule: str
 ) -> None:
     state = core.state
     owner = state.owner[ref & CARD]
@@ -391,7 +391,8 @@ def _announce_leaving(
     elif zone == HAND:
         emit(core, "return", ref, -1, owner, 0, FROM_PLAY, source=source, rule=rule, more=more)
     else:
-        note(core, "put", ref, -1, owner, zone, source=source, rule=rule)
+        where = at if zone == DECK else ""
+        note(core, "put", ref, -1, owner, zone, source=source, rule=rule, text=where)
     emit(core, "leave", ref, -1, owner, source=source, more=more)
 
 

@@ -1,0 +1,169 @@
+"""A game as JSON and back, and replays: the same, or a message that says what is wrong."""
+
+import json
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+from tests.engine.simple import EVERYTHING, MOUSE, begin, deck
+
+from inkborn.engine import serial
+from inkborn.engine.game import Game, Record
+from inkborn.engine.state import (
+    Decision,
+    Frame,
+    InPlay,
+    Lasting,
+    LastKnown,
+    Player,
+    State,
+    Waiting,
+    Watching,
+)
+from inkborn.errors import BadRecord
+from inkborn.model.abilities import CardDefinition
+from inkborn.players.random import random_answer
+
+CARDS = {card.full_name: card for card in EVERYTHING}
+
+
+def random_game(seed: int, seats: int = 2, steps: int = 10_000) -> Game:
+    game = Game.new([deck(*EVERYTHING)] * seats, seed=seed)
+    chance = Random(seed)
+    for _ in range(steps):
+        if game.over:
+            break
+        game.answer(random_answer(game, chance))
+    return game
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_at_every_decision_the_read_game_goes_on_like_the_written_one(seats: int) -> None:
+    game = Game.new([deck(*EVERYTHING)] * seats, seed=5)
+    chance = Random(5)
+    kinds = set()
+    for _ in range(250):
+        decision = game.decision
+        if decision is None:
+            break
+        kinds.add(decision.kind)
+        other = Game.from_json(game.to_json())
+        assert other.to_json() == game.to_json()
+        answer = random_answer(game, chance)
+        game.answer(answer)
+        other.answer(answer)
+        assert other.state_hash() == game.state_hash()
+        assert other.events() == game.events()
+    assert {"main", "cards", "may"} <= kinds
+
+
+def test_every_field_of_the_state_has_a_type() -> None:
+    records: list[type] = [State, Player, InPlay, LastKnown, Frame, Lasting, Watching, Waiting]
+    for kind in (*records, Decision):
+        listed = set(serial.FIELDS[kind]) | set(serial.NESTED.get(kind, {}))
+        slots: tuple[str, ...] = kind.__slots__  # type: ignore[attr-defined]
+        assert listed <= set(slots), kind
+
+
+def spoil(path: str, value: object) -> str:
+    data: Any = json.loads(begin(MOUSE).to_json())
+    place = data
+    *way, last = path.split(".")
+    for key in way:
+        place = place[int(key) if isinstance(place, list) else key]
+    if value is ...:
+        del place[last]
+    else:
+        place[int(last) if isinstance(place, list) else last] = value
+    return json.dumps(data)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", "saved game"),
+        ("[]", "not a saved game"),
+        ('{"is": "a deck"}', "not a saved game"),
+        (spoil("version", 99), "version 99, but this inkborn reads"),
+        (spoil("edition", "1999-01"), "no edition '1999-01'"),
+        (spoil("state.turn", "three"), r"state\.turn: Expected `int`"),
+        (spoil("state.turn", ...), "missing or unknown: turn"),
+        (spoil("state.extra", 1), "missing or unknown: extra"),
+        (spoil("state.zone.3", 2), "card 3 is not where its zone says"),
+        (spoil("state.players.0.hand", []), "cards have a zone"),
+        (spoil("state.players.0.deck.0", 9999), "card 9999"),
+        (spoil("state.defs.0", 7), "no such definition"),
+        (spoil("state.stack.0.proc", 9999), "no such procedure"),
+        (spoil("state.decision", None), "nothing is asked"),
+        (spoil("definitions.0.cost", "much"), "definitions"),
+        (spoil("seats", ["Ann"]), "seats"),
+        (spoil("answers", ["x", {"type": "fly"}]), "answers"),
+    ],
+)
+def test_a_damaged_game_is_refused_with_the_place(text: str, message: str) -> None:
+    with pytest.raises(BadRecord, match=message):
+        Game.from_json(text)
+
+
+def test_a_record_replays_to_the_same_state_and_events() -> None:
+    game = random_game(11)
+    assert game.over
+    record = Record.from_json(game.record.to_json())
+    again = Game.replay(record, CARDS)
+    assert again.state_hash() == game.state_hash()
+    assert again.events() == game.events()
+    assert again.record == record
+
+
+def test_a_concession_is_part_of_the_record() -> None:
+    game = random_game(3, seats=3, steps=40)
+    game.concede(1)
+    again = Game.replay(game.record, CARDS)
+    assert again.state_hash() == game.state_hash()
+
+
+def changed(record: Record, **fields: Any) -> Record:
+    return msgspec.structs.replace(record, **fields)
+
+
+def test_a_replay_that_differs_says_what_differs() -> None:
+    record = random_game(11).record
+    ending = msgspec.structs.replace(record.ending, lore=(1, 2), hash="0")
+    with pytest.raises(BadRecord, match=r"differently: lore was \[1,2\], is \["):
+        Game.replay(changed(record, ending=ending), CARDS)
+    stronger = msgspec.structs.replace(MOUSE, strength=9)
+    with pytest.raises(BadRecord, match="not what they were: Mouse - Test"):
+        Game.replay(record, {**CARDS, "Mouse - Test": stronger})
+    with pytest.raises(BadRecord, match=r"answer \d+ of \d+, in turn \d+, is not legal"):
+        Game.replay(changed(record, seed=12), CARDS)
+
+
+def test_a_text_that_is_no_record() -> None:
+    with pytest.raises(BadRecord, match="replay"):
+        Record.from_json("{}")
+    with pytest.raises(BadRecord, match="version 7"):
+        Record.from_json('{"version": 7}')
+
+
+def test_a_position_has_no_record() -> None:
+    game = begin(MOUSE)
+    game.beginning = None
+    with pytest.raises(BadRecord, match=r"began with Game\.new"):
+        _ = game.record
+
+
+def test_stepping_a_copy_never_touches_its_source() -> None:
+    game = random_game(7, steps=60)
+    before = game.to_json()
+    other = game.copy()
+    chance = Random(1)
+    while not other.over:
+        other.answer(random_answer(other, chance))
+    assert game.to_json() == before
+
+
+def test_cards_of_the_definitions_are_written_once() -> None:
+    data = json.loads(begin(MOUSE).to_json())
+    assert [card["full_name"] for card in data["definitions"]] == ["Mouse - Test"]
+    assert isinstance(msgspec.convert(data["definitions"][0], CardDefinition), CardDefinition)

@@ -1,0 +1,108 @@
+"""Taking back: until a hidden card was seen, chance was at work, or another has decided."""
+
+import pytest
+from tests.engine.simple import ARCHER, DICE, FIRE, MOUSE, STUDY, begin
+
+from inkborn.engine.game import Game
+from inkborn.errors import IllegalAnswer
+
+
+def holds(game: Game, name: str) -> bool:
+    return any(game.core.info[c].definition.name == name for c in game.state.players[0].hand)
+
+
+def seeded(name: str) -> Game:
+    """The same with a seed that gives Ann this card and a mouse."""
+    for seed in range(50):
+        game = begin(MOUSE, ARCHER, FIRE, STUDY, DICE, undoable=True, seed=seed)
+        for _ in range(2):
+            for _seat in range(2):
+                inked = next(o for o in game.options if o.startswith("ink") and name not in o)
+                game.answer(inked)
+                game.answer("end")
+        if holds(game, name) and holds(game, "Mouse"):
+            return game
+    raise AssertionError("no seed gives this hand")
+
+
+def test_undo_goes_back_before_the_last_answer_exactly() -> None:
+    game = seeded("Fire")
+    game.answer("play mouse")
+    before = game.to_json()
+    game.answer(next(o for o in game.options if o.startswith("ink")))
+    assert game.can_undo
+    game.undo()
+    assert game.to_json() == before
+    game.undo()  # the mouse as well
+    assert not game.state.players[0].board
+
+
+def test_cancel_takes_back_the_whole_action_that_is_under_way() -> None:
+    game = seeded("Archer")
+    game.answer("play mouse")
+    before = game.to_json()
+    game.answer("play archer")
+    decision = game.decision
+    assert decision is not None and decision.verb == "damage"
+    game.cancel()
+    assert game.to_json() == before
+    with pytest.raises(IllegalAnswer, match="no turn action is under way"):
+        game.cancel()
+
+
+def test_a_drawn_card_cannot_be_given_back() -> None:
+    game = seeded("Study")
+    game.answer("play study")
+    assert not game.can_undo
+    with pytest.raises(IllegalAnswer, match="hidden card was seen"):
+        game.undo()
+
+
+def test_chance_cannot_be_asked_twice() -> None:
+    game = seeded("Dice")
+    game.answer("play dice")
+    with pytest.raises(IllegalAnswer, match="chance was at work"):
+        game.undo()
+
+
+def test_what_one_shows_of_the_own_hand_can_be_taken_back() -> None:
+    game = seeded("Mouse")
+    game.answer("play mouse")
+    game.undo()
+    assert not game.state.players[0].board
+
+
+def test_another_seat_has_decided() -> None:
+    game = seeded("Mouse")
+    game.answer("end")
+    assert not game.can_undo  # Ben has drawn a card
+    game.answer(next(o for o in game.options if o.startswith("ink")))
+    assert game.can_undo  # and may take back what he inked, but no more
+    game.undo()
+    assert game.state.active == 1
+    assert not game.can_undo
+
+
+def test_a_game_keeps_nothing_unless_asked_to() -> None:
+    game = begin(MOUSE)
+    game.answer("ink mouse")
+    assert not game.can_undo
+    with pytest.raises(IllegalAnswer, match="undoable=True"):
+        game.undo()
+
+
+def test_undo_in_a_copy_leaves_the_original_alone() -> None:
+    game = seeded("Mouse")
+    game.answer("play mouse")
+    before = game.to_json()
+    game.copy().undo()
+    assert game.to_json() == before
+    assert game.can_undo
+
+
+def test_a_replay_holds_only_what_was_not_taken_back() -> None:
+    game = seeded("Mouse")
+    game.answer("play mouse")
+    game.undo()
+    kept = {info.definition.full_name: info.definition for info in game.core.book.cards}
+    assert Game.replay(game.record, kept).state_hash() == game.state_hash()

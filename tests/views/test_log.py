@@ -1,0 +1,109 @@
+"""The log: a line an event, with rule and cause; every departure from play says why."""
+
+import re
+
+import pytest
+from tests.engine.simple import CHOSEN, MOUSE, action, begin
+
+from inkborn.engine.events import TRIGGERING
+from inkborn.engine.game import Game
+from inkborn.model import abilities as a
+from inkborn.views import log
+from inkborn.views.log import SENTENCES, UNSPOKEN
+
+END = action("End", 1, a.Banish(CHOSEN))
+HOME = action("Home", 1, a.Put(CHOSEN, a.Place("hand")))
+BURY = action("Bury", 1, a.Put(CHOSEN, a.Place("deck", at="bottom")))
+
+
+def lines(game: Game, seat: int | None = None) -> list[str]:
+    return [str(line) for line in log(game, seat)]
+
+
+def played(card: str, *cards: object) -> Game:
+    """Ann has played a mouse, and then this card on it."""
+    for seed in range(60):
+        game = begin(MOUSE, END, HOME, BURY, seed=seed)
+        options = game.options
+        if f"ink {card}" not in options or "ink Mouse - Test" not in options:
+            continue
+        others = [o for o in options if o.startswith("ink") and o not in (f"ink {card}",)]
+        if len(others) < 3:
+            continue
+        game.answer(next(o for o in others if "Mouse" not in o or others.count(o) > 1))
+        game.answer("play mouse")
+        game.answer("end")
+        game.answer("end")
+        try:
+            game.answer(f"play {card}")
+        except Exception:
+            continue
+        return game
+    raise AssertionError("no seed gives this hand")
+
+
+@pytest.mark.parametrize(
+    ("card", "line"),
+    [
+        ("End", r"Mouse - Test is banished by End \(7\.6\.1\)"),
+        ("Home", r"Mouse - Test returns to Ann's hand by Home"),
+        ("Bury", r"Mouse - Test is put on the bottom of Ann's deck by Bury"),
+    ],
+)
+def test_a_card_that_leaves_play_says_why(card: str, line: str) -> None:
+    assert any(re.fullmatch(line + ".*", said) for said in lines(played(card)))
+
+
+def test_damage_banishes_with_the_numbers_and_the_rule() -> None:
+    fight = action("Fight", 1, a.Deal(5, CHOSEN))
+    for seed in range(30):
+        game = begin(MOUSE, fight, seed=seed)
+        game.answer("ink mouse")
+        game.answer("play mouse")
+        game.answer("end")
+        game.answer("end")
+        if "play Fight" in game.options:
+            game.answer("play fight")
+            break
+    said = lines(game)
+    assert "Mouse - Test takes 5 damage from Fight (1.9.1.1)" in said
+    assert "Mouse - Test is banished: damage 5 ≥ willpower 2 (1.8.1.4)" in said
+
+
+def test_rule_numbers_are_those_of_the_edition() -> None:
+    numbers = set()
+    for edition in ("2024-04", "2026-02"):
+        game = Game.new([[MOUSE] * 60] * 2, edition=edition, starting=0)
+        numbers.add(next(line.rule for line in log(game) if line.kind == "opening hand"))
+    assert len(numbers) == 2
+
+
+def test_a_card_drawn_by_another_is_a_card() -> None:
+    game = begin(MOUSE)
+    game.answer("end")
+    assert "Ben draws a card (1.12.2)" in lines(game, 0)
+    assert "Ben draws Mouse - Test (1.12.2)" in lines(game, 1)
+    assert "Ben draws Mouse - Test (1.12.2)" in lines(game)
+
+
+def test_the_log_can_be_read_from_an_event_on() -> None:
+    game = begin(MOUSE)
+    seen = len(game.events())
+    game.answer("ink mouse")
+    (line,) = log(game, since=seen)
+    assert line.text == "Mouse - Test is put into Ann's inkwell"
+
+
+def test_every_kind_of_event_has_a_sentence_or_is_left_unspoken_on_purpose() -> None:
+    spoken = set(SENTENCES) | UNSPOKEN
+    assert spoken >= TRIGGERING
+    assert not set(SENTENCES) & UNSPOKEN
+
+
+def test_the_end_of_the_game_is_told() -> None:
+    game = begin(MOUSE)
+    game.concede(0)
+    assert lines(game)[-2:] == [
+        "Ann concedes and loses; all their cards leave the game (2.3.3.4)",
+        "Ben wins: nobody else is left (1.8.1.3)",
+    ]

@@ -1,0 +1,127 @@
+"""What a seat sees: its own hand, what is public, what it has seen; otherwise numbers."""
+
+from random import Random
+
+import msgspec
+import pytest
+from tests.engine.simple import EVERYTHING, MOUSE, SCOUT, action, begin, character, deck
+
+from inkborn.engine.game import Game
+from inkborn.engine.state import DECK, HAND
+from inkborn.model import abilities as a
+from inkborn.model import nouns as n
+from inkborn.players.random import random_answer
+from inkborn.views import log, observe
+
+TOP = n.Select((n.Of(n.You()),), n.Top(1), "deck")
+PEEK = action("Peek", 1, a.Look(TOP))
+BOOSTED = character("Chest", 1, a.Keyword("Boost", 1))
+
+
+def test_the_own_hand_is_seen_and_the_others_is_a_number() -> None:
+    game = begin(MOUSE, SCOUT)
+    view = observe(game, 0)
+    assert len(view.me.hand) == view.me.hand_size == 7
+    assert view.seats[1].hand == () and view.seats[1].hand_size == 7
+    assert view.me.deck == {} and view.me.deck_size == 53
+    assert [seat.name for seat in view.opponents] == ["Ben"]
+
+
+def test_the_seat_that_is_asked_gets_the_choice_and_the_other_learns_who() -> None:
+    game = begin(MOUSE)
+    asked, waiting = observe(game, 0), observe(game, 1)
+    assert asked.choice is not None and asked.choice.kind == "main"
+    assert waiting.choice is None and waiting.waiting_for == 0
+    assert [option.text for option in asked.choice.options][-1] == "end turn"
+
+
+def test_the_board_shows_the_values_of_the_moment() -> None:
+    strong = a.Static((a.Affect(n.Ref("this"), (a.Modify("strength", 3),)),))
+    game = begin(character("Hero", 1, strong, a.Keyword("Resist", 2)))
+    game.answer("ink hero")
+    game.answer("play hero")
+    (hero,) = observe(game, 1).seats[0].board
+    assert (hero.strength, hero.willpower, hero.lore, hero.damage) == (4, 2, 1, 0)
+    assert (hero.drying, hero.exerted, hero.keywords) == (True, False, {"Resist": 2})
+
+
+def test_an_inked_card_was_shown_to_all() -> None:
+    game = begin(MOUSE)
+    game.answer("ink mouse")
+    for seat in (0, 1):
+        seen = observe(game, seat).seats[0]
+        assert [card.name for card in seen.inkwell] == ["Mouse - Test"]
+        assert (seen.ready_ink, seen.inkwell_size, seen.ink) == (1, 1, 1)
+
+
+def test_the_card_that_was_looked_at_is_known_to_that_seat_alone() -> None:
+    game = begin(PEEK)
+    game.answer("ink peek")
+    game.answer("play peek")
+    assert list(observe(game, 0).me.deck) == [0]
+    assert observe(game, 1).seats[0].deck == {}
+    assert any("looks at Peek" in line.text for line in log(game, 0))
+    assert any("looks at a card" in line.text for line in log(game, 1))
+
+
+def test_a_card_face_down_under_another_is_hidden_from_all_who_have_not_seen_it() -> None:
+    game = begin(BOOSTED)
+    for word in ("ink chest", "play chest", "end", "end", "use chest"):
+        game.answer(word)
+    for seat in (0, 1):
+        (chest,) = observe(game, seat).seats[0].board
+        assert chest.under == (None,)
+        assert any("a card is put face down under Chest" in ln.text for ln in log(game, seat))
+
+
+def shuffled(game: Game, seat: int, chance: Random) -> Game:
+    """The same game with everything dealt anew that a seat cannot know."""
+    other = game.copy()
+    state = other.core.state
+    for player in range(len(state.players)):
+        mine = player == seat
+        places = [
+            (cards, i)
+            for cards, hidden in (
+                (state.players[player].deck, True),
+                (state.players[player].hand, not mine),
+            )
+            if hidden
+            for i in range(len(cards))
+            if cards[i] not in state.known[seat]
+        ]
+        dealt = [cards[i] for cards, i in places]
+        chance.shuffle(dealt)
+        for (cards, i), card in zip(places, dealt, strict=True):
+            cards[i] = card
+            state.zone[card] = DECK if cards is state.players[player].deck else HAND
+    return other
+
+
+def hidden_from(game: Game, seat: int) -> bytes:
+    view = msgspec.json.encode(observe(game, seat))
+    lines = "\n".join(map(str, log(game, seat)))
+    return view + lines.encode()
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_what_a_seat_cannot_know_leaves_no_trace_in_its_view_and_log(seed: int) -> None:
+    game = Game.new([deck(*EVERYTHING, PEEK, BOOSTED)] * 2, seed=seed)
+    chance = Random(seed)
+    for _ in range(150):
+        decision = game.decision
+        if decision is None:
+            break
+        for seat in (0, 1):
+            if decision.player == seat:  # its options come from what it knows; the rest may move
+                other = shuffled(game, seat, chance)
+                assert hidden_from(other, seat) == hidden_from(game, seat)
+        game.answer(random_answer(game, chance))
+
+
+def test_a_choice_knows_which_answers_are_legal() -> None:
+    game = Game.new([deck(MOUSE)] * 2, seed=1, starting=0)
+    choice = observe(game, 0).choice
+    assert choice is not None
+    assert choice.allows(()) and choice.allows((0, 6))
+    assert not choice.allows((0, 0)) and not choice.allows((7,))
