@@ -345,6 +345,11 @@ def on_banishes(b: Builder, tree: Tree) -> On:
 
 
 @builds
+def on_banishes_in_challenge(b: Builder, tree: Tree) -> On:
+    return make(b, tree, "banishes", target="target", marks=("in a challenge",))
+
+
+@builds
 def on_leaves(b: Builder, tree: Tree) -> On:
     return make(b, tree, "leave")
 

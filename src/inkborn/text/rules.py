@@ -2,6 +2,8 @@
 
 from typing import Literal, cast
 
+import msgspec
+
 from inkborn.model.abilities import (
     Affect,
     Apply,
@@ -28,6 +30,7 @@ from inkborn.model.abilities import (
     WinAt,
 )
 from inkborn.model.nouns import (
+    Actor,
     EachPlayer,
     Filter,
     Is,
@@ -37,6 +40,7 @@ from inkborn.model.nouns import (
     Opponents,
     Ref,
     Select,
+    Times,
     Who,
     You,
 )
@@ -51,6 +55,8 @@ Rules = tuple[Continuous, ...]
 def action_rule(b: Builder, tree: Tree) -> Effect:
     """A rule as an effect: "you pay 1 less for the next character you play this turn"."""
     rules = b.rules(tree, "action_rule")
+    if isinstance(b.who, Actor):
+        raise Refusal(tree.at, "what these players do")
     duration: Duration | None = b.part(tree, "duration") or b.duration
     if duration is None:
         raise Refusal(tree.end, "how long it lasts")
@@ -122,25 +128,25 @@ def cost_change_that(b: Builder, tree: Tree) -> Rules:
         raise Refusal(tree.at, "a number counted before")
     (rule,) = _next(b, tree, 0, first=False)
     assert isinstance(rule, CostChange)
-    import msgspec
-
-    from inkborn.model.nouns import Times
-
     return (msgspec.structs.replace(rule, amount=Times(-1, Number(slot))),)
 
 
 @builds
-def rule_each_player(b: Builder, tree: Tree) -> Rules:
-    import msgspec
-
+def rule_for_players(b: Builder, tree: Tree) -> Rules:
+    """ "Each player pays 2 more to play actions"."""
+    who = b.player(tree)
     rules = b.rules(tree, "action_rule")
-    if not all(isinstance(rule, CostChange) for rule in rules):
+    if not isinstance(who, EachPlayer | Opponents):
+        raise Refusal(tree.at, "each player or opponent")
+    found = [msgspec.structs.replace(r, who=who) for r in rules if isinstance(r, CostChange)]
+    if len(found) != len(rules):
         raise Refusal(tree.at, "a change of costs")
-    return tuple(
-        msgspec.structs.replace(rule, who=EachPlayer())
-        for rule in rules
-        if isinstance(rule, CostChange)
-    )
+    return tuple(found)
+
+
+@builds
+def rule_for_players_duration(b: Builder, tree: Tree) -> Effect:
+    return Apply(rule_for_players(b, tree), b.part(tree, "duration"))
 
 
 @builds
@@ -222,6 +228,11 @@ def forbid_lose_lore(b: Builder, tree: Tree) -> Rules:
 @builds
 def forbid_gain_lore(b: Builder, tree: Tree) -> Rules:
     return (PlayerCant(_who(b), "gain lore"),)
+
+
+@builds
+def forbid_draw(b: Builder, tree: Tree) -> Rules:
+    return (PlayerCant(_who(b), "draw"),)
 
 
 @builds
