@@ -47,10 +47,11 @@ def play(
     bot: Bot = answering.random_answer,
     costly_share: float = 0.02,
     limit: int = LIMIT,
+    prepare: Callable[[Game], None] | None = None,
     watch: Callable[[Game], None] | None = None,
 ) -> Outcome:
-    """Plays one game. `costly_share`: how often the costly invariants are checked. `watch`: called
-    at every decision.
+    """Plays one game. `costly_share`: how often the costly invariants are checked. `prepare`:
+    called as the game begins; `watch`: called at every decision.
     """
     rng = random.Random(setup.seed)
     checks = random.Random(~setup.seed)
@@ -58,12 +59,14 @@ def play(
     game: Game | None = None
     try:
         game = setup.begin()
+        if prepare is not None:
+            prepare(game)
         while True:
             invariants.check_always(game)
-            if checks.random() < costly_share:
-                costly.check_sampled(game, checks)
             if watch is not None:
                 watch(game)
+            if checks.random() < costly_share:
+                costly.check_sampled(game, checks)
             if game.over:
                 if costly_share:
                     costly.check_replay(game, setup.definitions())

@@ -1,0 +1,209 @@
+"""What of each card has happened: played, each ability resolved or applied.
+
+An ability is known by the full name of its card and its place among the abilities. Programs of
+triggered and activated abilities, actions and replacements are followed step by step: the book of
+the game is changed so that each of their steps leaves a mark. An ability counts as exercised when a
+step that does something has run; a static one when it has applied to something, or held while its
+card was there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from inkborn.engine import continuous as now
+from inkborn.engine import ids
+from inkborn.engine.book import Book, CardInfo, StaticInfo, Step
+from inkborn.engine.core import Core
+from inkborn.engine.game import Game
+from inkborn.engine.state import CARD, Frame
+from inkborn.model import abilities as a
+
+Key = tuple[str, int]
+"""An ability: full name of the card, place among its abilities; -1 for being played."""
+
+PLAYED: Final = -1
+_CONTROL: Final = "inkborn.engine.lower"
+_EVENTS: Final = {"Shift": "shift", "Boost": "boost", "Singer": "sing", "Challenger": "challenge"}
+"""Keywords that have been used when their card is the subject of an event."""
+_NAMED: Final = ("Support", "Vanish")
+"""Keywords that have been used when the triggered ability of that name has resolved."""
+
+
+class Coverage:
+    """The abilities that have been exercised, over any number of games."""
+
+    def __init__(self) -> None:
+        self.done: set[Key] = set()
+
+    def watch(self, game: Game) -> Watch:
+        return Watch(self.done, game)
+
+
+class Watch:
+    """Follows one game. Call `look` at every decision, and `start` before it is answered."""
+
+    def __init__(self, done: set[Key], game: Game) -> None:
+        self.done = done
+        self.fresh: set[Key] = set()  # what has run since `start`
+        self.seen = 0
+        self.statics: list[tuple[Key, CardInfo, StaticInfo, bool]] = []
+        book = game.core.book
+        for info in book.cards:
+            self._follow(book, info)
+        settle = book.procs[ids.SETTLE]
+        book.procs[ids.SETTLE] = (self._looking(settle[0]), *settle[1:])
+
+    # ------------------------------------------------------------ preparing the book
+
+    def _follow(self, book: Book, info: CardInfo) -> None:
+        """Marks the programs of a card and notes its static abilities. The order is that in which
+        `lower.card` has entered them.
+        """
+        name = info.definition.full_name
+        triggers = {zone: iter(numbers) for zone, numbers in info.elsewhere.items()}
+        triggers["play"] = iter(info.triggers)
+        activated = iter(info.activated)
+        statics, in_hand = iter(info.statics), iter(info.in_hand)
+        for place, ability in enumerate(info.definition.abilities):
+            key = (name, place)
+            match ability:
+                case a.Triggered():
+                    self._mark(book, book.triggers[next(triggers[ability.zone])].proc, key)
+                case a.Activated():
+                    self._mark(book, book.activated[next(activated)].proc, key)
+                case a.Keyword(keyword="Boost"):
+                    next(activated)
+                case a.Static():
+                    for _ in ability.effects:
+                        played = ability.zone != "play"
+                        static = book.statics[next(in_hand if played else statics)]
+                        self._note_static(book, key, info, static, played)
+                case a.ActionEffect():
+                    self._mark(book, info.action, key)
+                case a.DeckRule():
+                    self.done.add(key)
+                case _:
+                    pass
+
+    def _note_static(
+        self, book: Book, key: Key, info: CardInfo, static: StaticInfo, played: bool
+    ) -> None:
+        if isinstance(static.tree, a.Replace):
+            self._mark(book, static.cost, key)
+        elif key not in self.done:
+            self.statics.append((key, info, static, played))
+
+    def _mark(self, book: Book, proc: int, key: Key) -> None:
+        if key in self.done:
+            return
+        book.procs[proc] = tuple(
+            step if step.__module__ == _CONTROL else self._marking(step, key)
+            for step in book.procs[proc]
+        )
+
+    def _marking(self, step: Step, key: Key) -> Step:
+        def marked(core: Core, frame: Frame) -> None:
+            self.fresh.add(key)
+            step(core, frame)
+
+        return marked
+
+    def _looking(self, step: Step) -> Step:
+        """Looks in the middle of challenges too, where "while challenging" applies."""
+
+        def looked(core: Core, frame: Frame) -> None:
+            if core.state.challenge:
+                self.look_at_statics(core)
+            step(core, frame)
+
+        return looked
+
+    # ------------------------------------------------------------ looking
+
+    def start(self) -> None:
+        """Forgets what copies of the game have done since the last look; they share its book."""
+        self.fresh.clear()
+
+    def look(self, game: Game) -> None:
+        self.done |= self.fresh
+        core = game.core
+        events = core.events
+        for event in events[self.seen :]:
+            if event.subject < 0:
+                continue
+            info = core.info[event.subject & CARD]
+            if event.kind == "play":
+                self._played(info)
+            elif event.kind in _EVENTS.values() or event.kind == "resolves":
+                self._used(info, event.kind, event.note)
+        self.seen = len(events)
+        if self.statics:
+            self.look_at_statics(core)
+
+    def _played(self, info: CardInfo) -> None:
+        name = info.definition.full_name
+        self.done.add((name, PLAYED))
+        for place, ability in enumerate(info.definition.abilities):
+            if isinstance(ability, a.Keyword):
+                used = ability.keyword in _EVENTS or ability.keyword in _NAMED
+                if not used:
+                    self.done.add((name, place))
+
+    def _used(self, info: CardInfo, kind: str, note: str) -> None:
+        for place, ability in enumerate(info.definition.abilities):
+            if isinstance(ability, a.Keyword):
+                if _EVENTS.get(ability.keyword) == kind or (
+                    kind == "resolves" and note == ability.keyword
+                ):
+                    self.done.add((info.definition.full_name, place))
+
+    def look_at_statics(self, core: Core) -> None:
+        """Which of the static abilities not seen at work yet are at work now."""
+        here = {core.info[card].definition.full_name: card for card in core.state.inplay}
+        left = []
+        for one in self.statics:
+            key, info, static, played = one
+            if key in self.done:
+                continue
+            if played:
+                works = self._works_while_played(core, info, static)
+            else:
+                card = here.get(info.definition.full_name, -1)
+                works = card >= 0 and _works(core, card, static)
+            if works:
+                self.done.add(key)
+            else:
+                left.append(one)
+        self.statics = left
+
+    @staticmethod
+    def _works_while_played(core: Core, info: CardInfo, static: StaticInfo) -> bool:
+        for player in core.state.players:
+            for card in player.hand:
+                if core.info[card] is info:
+                    frame = Frame(-1, core.state.owner[card], core.state.ref(card), {})
+                    if static.when is None or static.when(core, frame):
+                        return True
+        return False
+
+
+def _works(core: Core, card: int, static: StaticInfo) -> bool:
+    """Whether the static ability of this card in play applies to something, or holds."""
+    source = core.state.ref(card)
+    found = (e for es in now.index_of(core).entries.values() for e in es if e.static is static)
+    entry = next((e for e in found if e.frame.source == source and e.lasting < 0), None)
+    if entry is None or not now.holds(core, entry):
+        return False
+    if entry.change is None:
+        return True
+    cards = range(len(core.state.owner))
+    return any(now.applies(core, entry, core.state.ref(other)) for other in cards)
+
+
+def wanted(definition: a.CardDefinition) -> Iterator[Key]:
+    """Everything of a card that has to happen."""
+    yield definition.full_name, PLAYED
+    for place in range(len(definition.abilities)):
+        yield definition.full_name, place
