@@ -69,5 +69,11 @@ def begin(*cards: CardDefinition, undoable: bool = False, seed: int = 1, seats: 
     return game
 
 
-def pass_turn(game: Game) -> None:
-    game.answer("end turn")
+def dealt(hand: dict[str, int], *cards: CardDefinition) -> Game:
+    """Such a game in which Ann holds at least so many cards of these names."""
+    for seed in range(500):
+        game = begin(*cards, seed=seed)
+        names = [game.core.info[card].definition.name for card in game.state.players[0].hand]
+        if all(names.count(name) >= number for name, number in hand.items()):
+            return game
+    raise AssertionError(f"no seed deals {hand}")

@@ -3,11 +3,12 @@
 import re
 
 import pytest
-from tests.engine.simple import CHOSEN, MOUSE, action, begin
+from tests.engine.simple import CHOSEN, MOUSE, action, begin, dealt
 
 from inkborn.engine.events import TRIGGERING
 from inkborn.engine.game import Game
 from inkborn.model import abilities as a
+from inkborn.model.abilities import CardDefinition
 from inkborn.views import log
 from inkborn.views.log import SENTENCES, UNSPOKEN
 
@@ -20,52 +21,28 @@ def lines(game: Game, seat: int | None = None) -> list[str]:
     return [str(line) for line in log(game, seat)]
 
 
-def played(card: str, *cards: object) -> Game:
-    """Ann has played a mouse, and then this card on it."""
-    for seed in range(60):
-        game = begin(MOUSE, END, HOME, BURY, seed=seed)
-        options = game.options
-        if f"ink {card}" not in options or "ink Mouse - Test" not in options:
-            continue
-        others = [o for o in options if o.startswith("ink") and o not in (f"ink {card}",)]
-        if len(others) < 3:
-            continue
-        game.answer(next(o for o in others if "Mouse" not in o or others.count(o) > 1))
-        game.answer("play mouse")
-        game.answer("end")
-        game.answer("end")
-        try:
-            game.answer(f"play {card}")
-        except Exception:
-            continue
-        return game
-    raise AssertionError("no seed gives this hand")
+def played(card: CardDefinition) -> Game:
+    """Ann has played a mouse, and in her next turn this card on it."""
+    game = dealt({"Mouse": 2, card.name: 1}, MOUSE, card)
+    for word in ("ink mouse", "play mouse", "end", "end", f"play {card.name}"):
+        game.answer(word)
+    return game
 
 
 @pytest.mark.parametrize(
     ("card", "line"),
     [
-        ("End", r"Mouse - Test is banished by End \(7\.6\.1\)"),
-        ("Home", r"Mouse - Test returns to Ann's hand by Home"),
-        ("Bury", r"Mouse - Test is put on the bottom of Ann's deck by Bury"),
+        (END, r"Mouse - Test is banished by End \(7\.6\.1\)"),
+        (HOME, r"Mouse - Test returns to Ann's hand by Home"),
+        (BURY, r"Mouse - Test is put on the bottom of Ann's deck by Bury"),
     ],
 )
-def test_a_card_that_leaves_play_says_why(card: str, line: str) -> None:
+def test_a_card_that_leaves_play_says_why(card: CardDefinition, line: str) -> None:
     assert any(re.fullmatch(line + ".*", said) for said in lines(played(card)))
 
 
 def test_damage_banishes_with_the_numbers_and_the_rule() -> None:
-    fight = action("Fight", 1, a.Deal(5, CHOSEN))
-    for seed in range(30):
-        game = begin(MOUSE, fight, seed=seed)
-        game.answer("ink mouse")
-        game.answer("play mouse")
-        game.answer("end")
-        game.answer("end")
-        if "play Fight" in game.options:
-            game.answer("play fight")
-            break
-    said = lines(game)
+    said = lines(played(action("Fight", 1, a.Deal(5, CHOSEN))))
     assert "Mouse - Test takes 5 damage from Fight (1.9.1.1)" in said
     assert "Mouse - Test is banished: damage 5 ≥ willpower 2 (1.8.1.4)" in said
 
