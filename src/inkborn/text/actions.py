@@ -391,3 +391,11 @@ def move_to(b: Builder, tree: Tree) -> Effect:
     characters = b.cards(tree, "characters")
     location = b.cards(tree, "location")
     return MoveTo(characters, location, bind=deed(b, "move", characters))
+
+
+@builds
+def move_here(b: Builder, tree: Tree) -> Effect:
+    if b.card_kind != "location":
+        raise Refusal(tree.at, "a location")
+    characters = b.cards(tree, "characters")
+    return MoveTo(characters, Ref("this"), bind=deed(b, "move", characters))

@@ -74,6 +74,14 @@ def each_of_your(b: Builder, tree: Tree) -> Amount:
 
 
 @builds
+def each_of_them(b: Builder, tree: Tree) -> Amount:
+    found = b.talk.find(lambda e: e.plural and e.is_card())
+    if found is None:
+        raise Refusal(tree.at, "cards spoken of before")
+    return Number(found.slot)
+
+
+@builds
 def damage_on(b: Builder, tree: Tree) -> Amount:
     phrase = b.phrase(tree)
     if phrase.pointer is not None or phrase.is_each():

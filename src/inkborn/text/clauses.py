@@ -238,7 +238,8 @@ def apply_challenging(b: Builder, tree: Tree) -> Effect:
     """ "get +3 ¤ while challenging a location this turn"."""
     cards = b.cards(tree)
     changes: Changes = b.part(tree, "changes")
-    only = (Challenging(b.filter(tree, "against_cards")),)
+    against = b.filter(tree, "against_cards") if "against_cards" in tree else ()
+    only = (Challenging(against),)
     changes.duration = changes.duration or b.part(tree, "duration")
     return Apply((Affect(cards, tuple(changes.changes), only),), _duration(b, changes))
 

@@ -28,7 +28,6 @@ from inkborn.model.nouns import (
     Select,
     Together,
     Top,
-    You,
     Zone,
 )
 from inkborn.text.actions import _chosen, _result, deed, slots_of
@@ -252,10 +251,11 @@ def reveal_until(b: Builder, tree: Tree) -> Effect:
 
 @builds
 def search(b: Builder, tree: Tree) -> Effect:
+    who = b.part(tree, "whose")
     phrase = b.phrase(tree)
-    if phrase.zone or phrase.pointer is not None:
-        raise Refusal(tree.at, "cards of your deck")
-    cards = b.as_cards(phrase.with_filter(Of(You())), "deck")
+    if who != b.who or phrase.zone or phrase.pointer is not None:
+        raise Refusal(tree.at, "cards of the own deck")
+    cards = b.as_cards(phrase.with_filter(Of(who)), "deck")
     assert isinstance(cards, Select)
     return Search(cards)
 

@@ -91,6 +91,8 @@ def nominal(b: Builder, tree: Tree) -> Phrase:
     phrase = replace(phrase, notes=frozenset(notes), filter=in_order(predicates))
     if any(isinstance(p, AtLocation) for p in predicates) and "location" in _said_kinds(predicates):
         raise Refusal(tree.at, "characters: locations are at no location")
+    if any(isinstance(p, HasClass) for p in predicates) and len(_said_kinds(predicates)) > 1:
+        raise Refusal(tree.at, "one kind of card after a classification")
     return _with_notes(b, phrase)
 
 
@@ -130,15 +132,12 @@ def other_than(b: Builder, phrase: Phrase) -> str:
     kinds = kinds_of(phrase.filter)
     zone = phrase.zone or "play"
     yours = b.counting_yours or Of(You()) in phrase.filter
-    earlier = b.talk.find(
-        lambda e: (
-            e.role in ("chosen", "picked", "all")
-            and e.zone == zone
-            and bool(e.kinds & kinds)
-            and (not yours or Of(You()) in e.filter)
-        )
-    )
-    return earlier.slot if earlier else "this"
+    for earlier in reversed(b.talk.entities):
+        if earlier.role not in ("chosen", "picked", "all") or earlier.zone != zone:
+            continue
+        if earlier.kinds & kinds and (not yours or Of(You()) in earlier.filter):
+            return earlier.slot
+    return "this"
 
 
 def last_group(b: Builder, at: int) -> Entity:

@@ -23,6 +23,7 @@ from inkborn.model.nouns import (
     BeingChallenged,
     Challenging,
     Condition,
+    EventMark,
     Filter,
     Fits,
     Happened,
@@ -133,7 +134,7 @@ def static_being_challenged(b: Builder, tree: Tree) -> Part:
 
 @builds
 def static_challenging(b: Builder, tree: Tree) -> Part:
-    against = b.filter(tree)
+    against = b.filter(tree) if "cards" in tree else ()
     return _part(b, tree).only(Challenging(against))
 
 
@@ -201,7 +202,14 @@ def static_cards_while(b: Builder, tree: Tree) -> Part:
 
 @builds
 def static_cards_challenging(b: Builder, tree: Tree) -> Part:
-    return _affect(b, tree).only(Challenging(b.filter(tree, "against_cards")))
+    part = _affect(b, tree)
+    against = b.filter(tree, "against_cards") if "against_cards" in tree else ()
+    return part.only(Challenging(against))
+
+
+@builds
+def static_cards_being_challenged(b: Builder, tree: Tree) -> Part:
+    return _affect(b, tree).only(BeingChallenged())
 
 
 @builds
@@ -326,7 +334,8 @@ def would_take(b: Builder, tree: Tree) -> On:
 
 @builds
 def would_be_banished(b: Builder, tree: Tree) -> On:
-    return _would(b, tree, On("banish"))
+    marks: tuple[EventMark, ...] = ("in a challenge",) if "challenge" in tree else ()
+    return _would(b, tree, On("banish", marks=marks))
 
 
 def _would(b: Builder, tree: Tree, on: On) -> On:
