@@ -112,18 +112,16 @@ def _mode(table: Table, decision: Decision, value: object) -> tuple[int, ...]:
     if not isinstance(value, bool) and text.isdecimal() and 1 <= int(text) <= count:
         return (int(text) - 1,)
     texts = decision.texts or [""] * count
-    found = [place for place, own in enumerate(texts) if wording.contains(own, text)]
-    if not found and decision.source >= 0:
+    readings = [texts]
+    if decision.source >= 0:
         card = table.cast.card(table.full_name(decision.source & CARD))
-        for modes in wording.modes(card):
-            if len(modes) == count:
-                found = [i for i, mode in enumerate(modes) if wording.contains(mode, text)]
-                if found:
-                    break
-    if not found:
-        options = "; ".join(texts) if any(texts) else f"there are {count}"
-        raise ScenarioFailure(f"{value!r} is none of the modes: {options}")
-    return (found[0],)
+        readings = [modes for modes in wording.modes(card) if len(modes) == count] + readings
+    for reading in readings:
+        for place, mode in enumerate(reading):
+            if wording.contains(mode, text):
+                return (place,)
+    options = "; ".join(texts) if any(texts) else f"there are {count}"
+    raise ScenarioFailure(f"{value!r} is none of the modes: {options}")
 
 
 def _bag(table: Table, decision: Decision, value: object) -> tuple[int, ...]:

@@ -15,6 +15,7 @@ from inkborn.scenario.cast import Cast
 from inkborn.scenario.document import Entry, Scenario, Seat
 from inkborn.scenario.failure import ScenarioFailure
 from inkborn.scenario.table import Table
+from inkborn.text.unparse import unparse_effect
 
 ROUNDS = 3
 """Turns that everybody has had before the scenario begins; it is nobody's first turn."""
@@ -29,7 +30,7 @@ def set_up(scenario: Scenario, cast: Cast) -> Table:
         setter.seat(place, seat)
     state = setter.state
     state.stack.append(_main_phase(scenario.active))
-    book = Book(setter.definitions, None, scenario.edition.joint_names)
+    book = Book(setter.definitions, unparse_effect, scenario.edition.joint_names)
     core = Core(state, book, scenario.edition)
     game = Game(core, [seat.name for seat in scenario.seats])
     machine.run(core)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from inkborn.engine.actions import activate, play, shift
 from inkborn.engine.machine import check_answer
-from inkborn.engine.refusals import Action, Refusal
+from inkborn.engine.refusals import DRYING, Action, Refusal
 from inkborn.engine.state import CARD, Decision
 from inkborn.errors import IllegalAnswer
 from inkborn.model import abilities as a
@@ -15,8 +15,13 @@ from inkborn.scenario import wording
 from inkborn.scenario.document import Step
 from inkborn.scenario.failure import ScenarioFailure
 from inkborn.scenario.table import Table
+from inkborn.text.unparse import unparse
 
-CHOOSING_RULES = ("song.sing", "sing-together.cost", "shift.cost")
+_ALSO = {
+    "song.sing": ("song.sing", "costs.alternate.sing", "singer.cost"),
+    "sing-together.cost": ("sing-together.cost", "sing-together.total", "costs.alternate.sing"),
+    "shift.cost": ("shift.cost", "costs.alternate.shift"),
+}
 """Rules of the decisions that ask for the singers, or for the card to shift onto."""
 
 
@@ -63,18 +68,34 @@ def open_plan(table: Table, step: Step) -> tuple[Plan | None, Refusal]:
 def why_not(table: Table, plan: Plan) -> Refusal | None:
     """Why the active player cannot take this action with these cards now."""
     refusal = table.game.why_not(plan.action)
-    if refusal is not None or plan.asked is None:
+    if plan.asked is None:
         return refusal
-    rule = (plan.asked.rule,)
+    rules = _ALSO[plan.asked.rule]
     options = [ref & CARD for ref in plan.asked.options]
     for card in plan.cards:
         if card not in options:
-            return Refusal(rule, f"{table.full_name(card)} cannot be used for that")
+            unfit = _unfit(table, card, rules)
+            also = () if refusal is None else refusal.rule
+            return Refusal((*unfit.rule, *also), unfit.text)
+    if refusal is not None:
+        return refusal
     try:
         check_answer(plan.asked, [options.index(card) for card in plan.cards])
     except IllegalAnswer as error:
-        return Refusal(rule, str(error))
+        return Refusal(rules, str(error))
     return None
+
+
+def _unfit(table: Table, card: int, rules: tuple[str, ...]) -> Refusal:
+    """A card that cannot sing, or cannot be shifted onto."""
+    name = table.full_name(card)
+    record = table.state.inplay.get(card)
+    if record is not None and "shift.cost" not in rules:
+        if record.exerted:
+            return Refusal((*rules, "state.exerted", "costs.in-full"), f"{name} is exerted")
+        if record.drying:
+            return Refusal((*rules, *DRYING), f"{name} is still drying")
+    return Refusal(rules, f"{name} cannot be used for that")
 
 
 def take(table: Table, plan: Plan) -> None:
@@ -83,7 +104,7 @@ def take(table: Table, plan: Plan) -> None:
     if plan.asked is None:
         return
     decision = table.pending
-    if decision is not None and decision.kind == "cards" and decision.rule in CHOOSING_RULES:
+    if decision is not None and decision.kind == "cards" and decision.rule in _ALSO:
         options = [ref & CARD for ref in decision.options]
         table.game.answer([options.index(card) for card in plan.cards])
 
@@ -163,7 +184,13 @@ def _uses(table: Table, step: Step) -> list[Plan]:
     numbers = activate.abilities(table.core, card)
     piece = step.beside.get("ability")
     if piece is not None:
-        printed = table.cast.card(table.full_name(card))
-        named = [(n, table.core.book.activated[n].name) for n in numbers]
-        numbers = [n for n, name in named if wording.says(printed, name, str(piece))]
+        numbers = [n for n in numbers if _is_meant(table, card, n, str(piece))]
     return [Plan(Action("use", card, -1, str(number))) for number in numbers]
+
+
+def _is_meant(table: Table, card: int, number: int, piece: str) -> bool:
+    """Whether an activated ability has this name, or contains this piece of text."""
+    ability = table.core.book.activated[number]
+    if number in table.core.info[card].activated:
+        return wording.says(table.cast.card(table.full_name(card)), ability.name, piece)
+    return wording.contains(f"{ability.name} {unparse(ability.tree)}", piece)
