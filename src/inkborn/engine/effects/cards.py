@@ -160,7 +160,12 @@ def put(effect: a.Put, cards: str, under: str) -> list[Step]:
             frame.reg["@batch"] = _present(core, answer)
             frame.reg["@second"] = [r for r in frame.refs(cards) if r not in answer]
         else:
-            frame.reg["@batch"] = _present(core, frame.refs(cards))
+            there = ZONE.get(place.zone, DECK)
+            frame.reg["@batch"] = [
+                ref
+                for ref in _present(core, frame.refs(cards))
+                if there == DECK or core.state.zone[ref & CARD] != there
+            ]
             frame.reg["@second"] = []
         if _fails(core, frame, effect, len(frame.refs(cards))):
             return
