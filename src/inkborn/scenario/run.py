@@ -19,7 +19,6 @@ from inkborn.scenario.failure import ScenarioFailure
 from inkborn.scenario.position import set_up
 from inkborn.scenario.table import Table
 
-_LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _TITLE = re.compile(r"^(?:--- +)?scenario:\s*(\S.*)$", re.MULTILINE)
 _DOCUMENT = re.compile(r"^(?=---(?:\s|$))", re.MULTILINE)
 
@@ -92,7 +91,7 @@ def run_document(document: Document, library: Library) -> Result:
     """Runs a document; whatever goes wrong is the failure of this scenario alone."""
     title = document.title
     try:
-        content = yaml.load(document.text, Loader=_LOADER)
+        content = _read(document.text)
         title = title_of(content)
         run_scenario(read_scenario(content), library)
     except yaml.YAMLError as error:
@@ -103,6 +102,17 @@ def run_document(document: Document, library: Library) -> Result:
         message = f"internal error: {type(error).__name__}: {error}"
         return Result(document.file, title, False, _one_line(message))
     return Result(document.file, title, True)
+
+
+def _read(text: str) -> object:
+    """The content of a YAML document; of the two parsers each accepts things the other does not."""
+    try:
+        return yaml.load(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+    except yaml.YAMLError as error:
+        try:
+            return yaml.safe_load(text)
+        except yaml.YAMLError:
+            raise error from None
 
 
 def _one_line(text: str) -> str:
