@@ -1,5 +1,7 @@
 """Builds what players do: draw, discard, lore, damage, banish, exert, ready."""
 
+from dataclasses import replace
+
 from inkborn.model.abilities import (
     Banish,
     Choose,
@@ -65,7 +67,7 @@ def slots_of(cards: Cards | None) -> tuple[str, ...]:
     return (cards.slot,) if cards is not None else ()
 
 
-def _result(b: Builder, slot: str, cards: Cards, zone: str) -> None:
+def keep_result(b: Builder, slot: str, cards: Cards, zone: str) -> None:
     """The cards in a slot of a deed can be spoken of: with the traits of what was selected."""
     source = b.talk.get(slots_of(cards)[0]) if slots_of(cards) else None
     b.talk.entities.insert(
@@ -131,7 +133,7 @@ def discard(b: Builder, tree: Tree) -> Effect:
     else:
         cards = b.as_cards(phrase, "hand")
     slot = deed(b, "discard", cards)
-    _result(b, slot, cards, "discard")
+    keep_result(b, slot, cards, "discard")
     return Discard(cards, bind=slot)
 
 
@@ -286,14 +288,12 @@ def banish(b: Builder, tree: Tree) -> Effect:
 
 def _banish(b: Builder, cards: Cards) -> Effect:
     slot = deed(b, "banish", cards)
-    _result(b, slot, cards, "discard")
+    keep_result(b, slot, cards, "discard")
     return Banish(cards, bind=slot)
 
 
-def _chosen(b: Builder, tree: Tree) -> Cards:
+def chosen_cards(b: Builder, tree: Tree) -> Cards:
     """ "chooses and banishes one of their characters"."""
-    from dataclasses import replace
-
     phrase = b.phrase(tree)
     if not isinstance(phrase.how, Pick):
         raise Refusal(tree.at, "a number of cards")
@@ -302,18 +302,18 @@ def _chosen(b: Builder, tree: Tree) -> Cards:
 
 @builds
 def choose_banish(b: Builder, tree: Tree) -> Effect:
-    return _banish(b, _chosen(b, tree))
+    return _banish(b, chosen_cards(b, tree))
 
 
 @builds
 def choose_exert(b: Builder, tree: Tree) -> Effect:
-    return _exert(b, _chosen(b, tree))
+    return _exert(b, chosen_cards(b, tree))
 
 
 @builds
 def choose(b: Builder, tree: Tree) -> Effect:
     """ "Choose a character"; "Choose any number of players" is not a card."""
-    return Choose(_chosen(b, tree))
+    return Choose(chosen_cards(b, tree))
 
 
 @builds

@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, TypeVar, cast
 
-from inkborn.model.abilities import Continuous, Duration, Effect, Place, Sequence
+from inkborn.model.abilities import Choose, Continuous, Duration, Effect, Place, Sequence
 from inkborn.model.nouns import (
     Actor,
     Amount,
@@ -186,8 +186,6 @@ class Builder:
         return self.choose_before(phrase, tree.at)
 
     def choose_before(self, phrase: Phrase, at: int) -> str:
-        from inkborn.model.abilities import Choose
-
         cards = self.as_cards(phrase)
         if not isinstance(cards, Select) or phrase.is_each():
             raise Refusal(at, "a single card")

@@ -39,14 +39,14 @@ from inkborn.text.builder import Builder, Refusal, builds, one_effect
 from inkborn.text.changes import Changes
 from inkborn.text.effects import NOTHING
 from inkborn.text.parse import Tree
-from inkborn.text.sentences import _amend
+from inkborn.text.sentences import amend
 
 
 @builds
 def then_clause(b: Builder, tree: Tree) -> Effect:
     first = b.effect(tree, "clause" if "clause" in tree else "led_clause")
     then = b.effect(tree, "more_clauses")
-    return _join(_amend(b, first) or first, then)
+    return _join(amend(b, first) or first, then)
 
 
 def _join(first: Effect, then: Effect) -> Effect:
@@ -66,7 +66,7 @@ def _join(first: Effect, then: Effect) -> Effect:
 def then_action(b: Builder, tree: Tree) -> Effect:
     first = b.effect(tree, "scaled_action")
     then = b.effect(tree, "actions")
-    return one_effect([_amend(b, first) or first, then])
+    return one_effect([amend(b, first) or first, then])
 
 
 @builds

@@ -20,6 +20,7 @@ from inkborn.model.nouns import (
     EveryPlayer,
     Happened,
     InZone,
+    Is,
     Named,
     On,
     Opponents,
@@ -36,6 +37,7 @@ from inkborn.text.discourse import Discourse, Entity
 from inkborn.text.effects import nodes
 from inkborn.text.parse import Tree
 from inkborn.text.sentences import conditions_of
+from inkborn.text.slots import tidy
 
 Abilities = tuple[Ability, ...]
 
@@ -128,8 +130,6 @@ def triggered_late(b: Builder, tree: Tree) -> Abilities:
     b.event = Event(kind="enter")
     condition = b.condition(tree.get("body_trigger"), "conditions")  # type: ignore[arg-type]
     effect = b.effect(tree.get("body_trigger"), "clauses")  # type: ignore[arg-type]
-    from inkborn.model.nouns import Is
-
     return (Triggered((On("enter", (Is("this"),)),), effect, condition=condition),)
 
 
@@ -231,8 +231,6 @@ def quoted(b: Builder, tree: Tree) -> Ability:
 
 
 def finished(ability: Ability) -> Ability:
-    from inkborn.text.slots import tidy
-
     return tidy(ability)
 
 

@@ -27,7 +27,7 @@ from inkborn.model.abilities import (
     Sequence,
 )
 from inkborn.model.nouns import Amount, AtMost, Condition, Node, Pick, Ref, Select, Times
-from inkborn.text.builder import one_effect
+from inkborn.text.builder import Refusal, one_effect
 from inkborn.text.changes import scaled
 
 _Tree = TypeVar("_Tree")
@@ -61,8 +61,6 @@ def scale_rule(rule: object, each: Amount, at: int) -> "Affect | CostChange":
         return msgspec.structs.replace(rule, changes=changes)
     if isinstance(rule, CostChange) and isinstance(rule.amount, int):
         return msgspec.structs.replace(rule, amount=Times(rule.amount, each))
-    from inkborn.text.builder import Refusal
-
     raise Refusal(at, "a number to multiply")
 
 

@@ -13,7 +13,6 @@ from inkborn.model.nouns import (
     EventMark,
     Filter,
     Is,
-    IsKind,
     Of,
     On,
     Opponents,
@@ -49,7 +48,7 @@ def event_cards_together(b: Builder, tree: Tree) -> EventCards:
     return EventCards(phrase.filter, together=True)
 
 
-def _enter(b: Builder, slot: str, of: Filter, *, plural: bool = False) -> None:
+def enter(b: Builder, slot: str, of: Filter, *, plural: bool = False) -> None:
     """Makes a side of the event something that words can point at."""
     if len(of) == 1 and isinstance(of[0], Is):
         b.talk.mention(of[0].slot)
@@ -71,12 +70,12 @@ def make(
     object_: Filter = ()
     if "event_cards" in tree:
         subject = _side_of(b, tree, "event_cards", "this")
-        _enter(b, "subject", subject.of, plural=subject.together)
+        enter(b, "subject", subject.of, plural=subject.together)
     if target:
         first = subject.of[0] if len(subject.of) == 1 else None
         object_ = _side_of(b, tree, target, first.slot if isinstance(first, Is) else "this").of
-        _enter(b, "object", object_)
-    _note(b, kind)
+        enter(b, "object", object_)
+    note_kind(b, kind)
     return On(kind, subject.of, object_, by, marks, subject.together)
 
 
@@ -90,7 +89,7 @@ def _side_of(b: Builder, tree: Tree, name: str, other_than: str) -> EventCards:
     return found
 
 
-def _note(b: Builder, kind: str) -> None:
+def note_kind(b: Builder, kind: str) -> None:
     if b.event is None:
         b.event = Event()
     b.event.kind = kind
@@ -195,7 +194,7 @@ def first_time(b: Builder, tree: Tree) -> tuple[On, ...]:
 
 
 def _turn(b: Builder, kind: EventKind, by: Who | None) -> On:
-    _note(b, kind)
+    note_kind(b, kind)
     if not isinstance(by, You):
         b.talk.add(Entity("player", "player"))
     return On(kind, by=by)
@@ -239,15 +238,15 @@ def on_play_this_or(b: Builder, tree: Tree) -> On:
     another = b.phrase(tree, "nominal").with_filter(Other(("this",))).filter
     either: Filter = (AnyOf(((Is("this"),), another)),)
     b.talk.add(Entity("subject", "subject", kinds=kinds_of(another), filter=either))
-    _note(b, "play")
+    note_kind(b, "play")
     return On("play", either, by=You())
 
 
 @builds
 def on_play_nth(b: Builder, tree: Tree) -> On:
     of = b.phrase(tree, "nominal").filter
-    _enter(b, "subject", of)
-    _note(b, "play")
+    enter(b, "subject", of)
+    note_kind(b, "play")
     return On("play", of, by=You(), nth=int(b.part(tree, "nth")))
 
 
@@ -274,8 +273,8 @@ def on_played(b: Builder, tree: Tree) -> On:
 @builds
 def on_shift_onto_this(b: Builder, tree: Tree) -> On:
     of = b.phrase(tree, "nominal").filter
-    _enter(b, "subject", of)
-    _note(b, "shift")
+    enter(b, "subject", of)
+    note_kind(b, "shift")
     assert b.event is not None
     b.event.zone = "under"
     return On("shift", of, (Is("this"),), You())
@@ -293,136 +292,3 @@ def on_shift_onto(b: Builder, tree: Tree) -> On:
         assert b.event is not None
         b.event.zone = "under"
     return on
-
-
-# ---------------------------------------------------------------- questing, challenging, leaving
-
-
-@builds
-def on_quest(b: Builder, tree: Tree) -> On:
-    return make(b, tree, "quest")
-
-
-@builds
-def on_quest_or_challenge(b: Builder, tree: Tree) -> tuple[On, ...]:
-    on = make(b, tree, "quest")
-    return on, On("challenge", on.subject)
-
-
-@builds
-def on_challenge(b: Builder, tree: Tree) -> On:
-    return make(b, tree, "challenge", target="target" if "target" in tree else "")
-
-
-@builds
-def on_challenged(b: Builder, tree: Tree) -> On:
-    return make(b, tree, "challenged")
-
-
-@builds
-def on_challenged_banished(b: Builder, tree: Tree) -> On:
-    return make(b, tree, "banish", marks=("while challenged",))
-
-
-@builds
-def on_challenges_banished(b: Builder, tree: Tree) -> On:
-    return make(b, tree, "banish", marks=("while challenging",))
-
-
-@builds
-def on_banished(b: Builder, tree: Tree) -> On:
-    return make(b, tree, "banish")
-
-
-@builds
-def on_banished_in_challenge(b: Builder, tree: Tree) -> On:
-    return make(b, tree, "banish", marks=("in a challenge",))
-
-
-@builds
-def on_banishes(b: Builder, tree: Tree) -> On:
-    return make(b, tree, "banishes", target="target")
-
-
-@builds
-def on_banishes_in_challenge(b: Builder, tree: Tree) -> On:
-    return make(b, tree, "banishes", target="target", marks=("in a challenge",))
-
-
-@builds
-def on_leaves(b: Builder, tree: Tree) -> On:
-    return make(b, tree, "leave")
-
-
-@builds
-def on_moves(b: Builder, tree: Tree) -> On:
-    on = make(b, tree, "move")
-    b.talk.add(Entity("object", "object", kinds=frozenset({"location"})))
-    return on
-
-
-@builds
-def on_moves_here(b: Builder, tree: Tree) -> On:
-
-    return msgspec.structs.replace(make(b, tree, "move"), object=(Is("this"),))
-
-
-@builds
-def on_you_move_here(b: Builder, tree: Tree) -> On:
-
-    marks: tuple[EventMark, ...] = ("from a location",) if "from" in tree else ()
-    on = make(b, tree, "move", by=You(), marks=marks)
-    return msgspec.structs.replace(on, object=(Is("this"),))
-
-
-@builds
-def on_exerted(b: Builder, tree: Tree) -> On:
-    return make(b, tree, "exert")
-
-
-@builds
-def on_enters(b: Builder, tree: Tree) -> On:
-    return make(b, tree, "enter")
-
-
-@builds
-def on_enters_exerted(b: Builder, tree: Tree) -> On:
-    return make(b, tree, "enter", marks=("exerted",))
-
-
-@builds
-def on_damage(b: Builder, tree: Tree) -> On:
-    return make(b, tree, "damage")
-
-
-@builds
-def on_deals(b: Builder, tree: Tree) -> On:
-    words = {b.tokens[at].text.lower() for at in range(tree.at, tree.end)}
-    marks: tuple[EventMark, ...] = ("in a challenge",) if "challenge" in words else ()
-    on = make(b, tree, "deal", marks=marks, target="target")
-    if kinds_of(on.subject) <= {"action", "song"}:
-        raise Refusal(tree.at, "a character")
-    return on
-
-
-@builds
-def on_action_deals(b: Builder, tree: Tree) -> On:
-    object_ = b.part(tree, "target").of
-    _enter(b, "object", object_)
-    _note(b, "deal")
-    return On("deal", (Of(You()), IsKind(("action",))), object_, marks=("by an action",))
-
-
-@builds
-def on_sing(b: Builder, tree: Tree) -> On:
-    on = make(b, tree, "sing")
-    b.talk.add(Entity("object", "object", kinds=frozenset({"song", "action"}), zone="discard"))
-    b.talk.mention("subject")
-    return on
-
-
-@builds
-def on_sing_with(b: Builder, tree: Tree) -> On:
-    if b.word(tree, "keyword") != "Sing Together":
-        raise Refusal(tree.at, "Sing Together")
-    return make(b, tree, "sing", marks=("with sing together",))

@@ -14,6 +14,7 @@ from inkborn.model.nouns import (
     On,
     Op,
     Pick,
+    PlayerRef,
     Ref,
     You,
 )
@@ -148,8 +149,6 @@ def second_inked(b: Builder, tree: Tree) -> Condition:
 
 @builds
 def second_drawn(b: Builder, tree: Tree) -> Condition:
-    from inkborn.model.nouns import PlayerRef
-
     return Happened(On("draw", by=PlayerRef("player")), "==", 2)
 
 

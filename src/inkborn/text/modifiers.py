@@ -2,6 +2,7 @@
 
 from typing import Literal
 
+from inkborn.model.abilities import Choose
 from inkborn.model.nouns import (
     Actor,
     AnyOf,
@@ -22,6 +23,7 @@ from inkborn.model.nouns import (
     Op,
     Opponents,
     PlayedThisTurn,
+    PlayerRef,
     Plus,
     Predicate,
     SameName,
@@ -54,8 +56,6 @@ def of_you(b: Builder, tree: Tree) -> Predicate:
 @builds
 def of_them(b: Builder, tree: Tree) -> Predicate:
     """ "a character of theirs": of the player this part is about."""
-    from inkborn.model.nouns import PlayerRef
-
     if isinstance(b.who, Actor):
         return Of(Actor())
     player = b.talk.find(lambda e: e.role == "player")
@@ -254,8 +254,6 @@ def under(b: Builder, tree: Tree) -> Where:
     phrase = b.phrase(tree)
     if phrase.pointer is None and phrase.is_each():
         slot = b.talk.new_slot("c")
-        from inkborn.model.abilities import Choose
-
         b.before.append(Choose(phrase.bound(slot).select()))
         return Where(zone="under", under=slot)
     return Where(zone="under", under=b.slot(tree))

@@ -30,7 +30,7 @@ from inkborn.model.nouns import (
     Top,
     Zone,
 )
-from inkborn.text.actions import _chosen, _result, deed, slots_of
+from inkborn.text.actions import chosen_cards, deed, keep_result, slots_of
 from inkborn.text.builder import Builder, Refusal, builds, one_effect
 from inkborn.text.discourse import Entity
 from inkborn.text.parse import Tree
@@ -46,7 +46,7 @@ def return_(b: Builder, tree: Tree) -> Effect:
 
 @builds
 def choose_return(b: Builder, tree: Tree) -> Effect:
-    return _to_hand(b, _chosen(b, tree), tree)
+    return _to_hand(b, chosen_cards(b, tree), tree)
 
 
 def _to_hand(b: Builder, cards: Cards, tree: Tree) -> Effect:
@@ -119,7 +119,7 @@ def put(b: Builder, tree: Tree) -> Effect:
         return EitherOr(Put(cards, place[0]), Put(_again(cards), place[1]))
     slot = deed(b, "put", cards)
     if not isinstance(cards, Rest):
-        _result(b, slot, cards, place.zone)
+        keep_result(b, slot, cards, place.zone)
     _moved(b, cards, place.zone)
     return Put(cards, place, bind=slot)
 

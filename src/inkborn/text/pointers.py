@@ -6,10 +6,12 @@ from dataclasses import replace
 from inkborn.model.nouns import (
     AnyOf,
     Cards,
+    Challenging,
     Each,
     Filter,
     IsKind,
     Of,
+    Other,
     Pick,
     Ref,
     Rest,
@@ -20,9 +22,10 @@ from inkborn.model.nouns import (
 )
 from inkborn.text.builder import Builder, Refusal, builds
 from inkborn.text.discourse import Entity
-from inkborn.text.nominals import Quantity, last_group, other_than
+from inkborn.text.nominals import last_group, other_than
 from inkborn.text.parse import Tree
 from inkborn.text.phrase import Phrase, in_order
+from inkborn.text.quantities import Quantity
 
 SELECTED = ("chosen", "picked")
 
@@ -166,8 +169,6 @@ def the_challenged(b: Builder, tree: Tree) -> Phrase:
 
 def _side(b: Builder, tree: Tree, sides: dict[str, str]) -> Phrase:
     if b.event is None:
-        from inkborn.model.nouns import Challenging
-
         return Phrase(filter=(Challenging(),), at=tree.at)
     slot = sides.get(b.event.kind)
     if slot is None:
@@ -330,8 +331,6 @@ def either_phrase(b: Builder, tree: Tree) -> Phrase:
 @builds
 def described_possessor(b: Builder, tree: Tree) -> Phrase:
     """ "another chosen exerted character's"."""
-    from inkborn.model.nouns import Other
-
     quantity: Quantity = b.part(tree, "quantity")
     kind = b.tokens[tree.end - 1].text.lower().removesuffix("'s")
     predicates = [b.build(part) for part in tree.all("adjective")]

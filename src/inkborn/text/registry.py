@@ -3,6 +3,8 @@
 from inkborn.text import (
     actions,
     amounts,
+    card_conditions,
+    challenge_events,
     changes,
     clauses,
     conditions,
@@ -14,6 +16,7 @@ from inkborn.text import (
     nominals,
     players,
     pointers,
+    quantities,
     rules,
     sentences,
     statics,
@@ -25,6 +28,8 @@ from inkborn.text.grammar_file import load_grammar
 MODULES = (
     actions,
     amounts,
+    card_conditions,
+    challenge_events,
     changes,
     clauses,
     conditions,
@@ -36,6 +41,7 @@ MODULES = (
     nominals,
     players,
     pointers,
+    quantities,
     rules,
     sentences,
     statics,

@@ -1,6 +1,7 @@
 """Builds sentences: if, otherwise, instead, modes, triggers set up on the way."""
 
 from collections.abc import Callable
+from typing import cast
 
 from inkborn.model.abilities import (
     Apply,
@@ -17,11 +18,23 @@ from inkborn.model.abilities import (
     May,
     Play,
     PlayFrom,
+    Repeat,
     Replace,
     Sequence,
     Watch,
 )
-from inkborn.model.nouns import All, Condition, Fits, IsKind, On, Opponents, You
+from inkborn.model.nouns import (
+    All,
+    Condition,
+    Fits,
+    IsKind,
+    Of,
+    On,
+    Opponents,
+    PlayersWhere,
+    You,
+    Zone,
+)
 from inkborn.text import effects as change
 from inkborn.text.builder import Body, Builder, Event, Refusal, builds, one_effect
 from inkborn.text.discourse import Entity
@@ -77,9 +90,9 @@ def plain(b: Builder, tree: Tree) -> None:
     effect = b.effect(tree, "clauses")
     if b.instead and not b.in_if:
         raise Refusal(tree.at, '"if" before "instead"')
-    amended = _amend(b, effect)
+    amended = amend(b, effect)
     if amended is None and b.bodies[-1].effects:
-        amended = _amend(b, b.bodies[-1].effects[-1])
+        amended = amend(b, b.bodies[-1].effects[-1])
         if amended is not None:
             b.bodies[-1].effects[-1] = amended
             return
@@ -88,7 +101,7 @@ def plain(b: Builder, tree: Tree) -> None:
         raise Refusal(tree.at, "a card that is played")
 
 
-def _amend(b: Builder, effect: Effect) -> Effect | None:
+def amend(b: Builder, effect: Effect) -> Effect | None:
     """Lets the last card played enter exerted, or go elsewhere than into the discard."""
     fields: dict[str, object] = {}
     if b.exert_played:
@@ -111,8 +124,6 @@ def otherwise(b: Builder, tree: Tree) -> None:
     body = _last(b, tree)
     last = body.effects[-1]
     other = b.collect(tree, "sentence")
-    from inkborn.model.nouns import PlayersWhere
-
     if isinstance(last, By) and isinstance(last.who, PlayersWhere):
         body.effects.append(other)  # what remains of the others' cards
         return
@@ -132,7 +143,7 @@ def if_done(b: Builder, tree: Tree) -> None:
         b.build(tree.get("sentence"))
         b.in_if_done -= 1
     then = inner.effect()
-    amended = _amend(b, body.effects[-1])
+    amended = amend(b, body.effects[-1])
     if amended is not None:
         body.effects[-1] = amended
         if then == NOTHING:
@@ -201,8 +212,6 @@ def if_then(b: Builder, tree: Tree) -> None:
 def for_each_first(b: Builder, tree: Tree) -> None:
     each = b.amount(tree, "for_each")
     then = b.collect(tree, "sentence")
-    from inkborn.model.abilities import Repeat
-
     add(b, change.scale(then, each, tree.at) if isinstance(then, Apply) else Repeat(each, then))
 
 
@@ -291,10 +300,6 @@ def play_from_exerted_now(b: Builder, tree: Tree) -> None:
 
 
 def play_from(b: Builder, tree: Tree, *, exerted: bool) -> tuple[Continuous, ...]:
-    from typing import cast
-
-    from inkborn.model.nouns import Of, Zone
-
     phrase = b.phrase(tree)
     if (
         phrase.pointer is not None

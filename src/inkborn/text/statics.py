@@ -10,6 +10,8 @@ from inkborn.model.abilities import (
     CantPlay,
     Continuous,
     CostChange,
+    GainKeyword,
+    May,
     MoveCost,
     Pay,
     PlayerCant,
@@ -19,6 +21,7 @@ from inkborn.model.abilities import (
     Static,
 )
 from inkborn.model.nouns import (
+    Actor,
     AtLocation,
     BeingChallenged,
     Challenging,
@@ -94,8 +97,6 @@ def zone_of(rules: tuple[Continuous, ...]) -> Zone:
 
 
 def _gains_shift(rules: tuple[Continuous, ...]) -> bool:
-    from inkborn.model.abilities import GainKeyword
-
     return any(
         isinstance(rule, Affect)
         and rule.cards == Ref("this")
@@ -269,8 +270,6 @@ def cant_play_unless(b: Builder, tree: Tree) -> Part:
 
 @builds
 def cant_gain_lore_unless(b: Builder, tree: Tree) -> Part:
-    from inkborn.model.nouns import Actor
-
     who = b.player(tree)
     with b.acting(Actor()):
         condition = b.condition(tree)
@@ -368,8 +367,6 @@ def instead_clauses(b: Builder, tree: Tree) -> object:
 
 @builds
 def static_replace(b: Builder, tree: Tree) -> Part:
-    from inkborn.model.abilities import May
-
     on: On = b.part(tree, "would")
     effect = b.effect(tree, "replacement")
     b.instead = False
