@@ -28,6 +28,7 @@ class ChangeInfo:
     """
 
     __slots__ = (
+        "adds",
         "against",
         "amount",
         "granted",
@@ -44,6 +45,7 @@ class ChangeInfo:
         self.tree = tree
         self.keys = keys
         self.number = number
+        self.adds = False  # never takes anything away
         self.skip = f"@skip{number}"  # register: cards that do not get it
         self.amount: ev.Amount | None = None
         self.against: ev.Test | None = None
@@ -203,6 +205,11 @@ class CardInfo:
         self.elsewhere: dict[str, list[int]] = {}  # triggers that work in other zones
         self.activated: list[int] = []
         self.action = -1
+
+    @property
+    def plain(self) -> bool:
+        """Can be played for its ink cost and in no other way."""
+        return not (self.shifts or self.in_hand or self.definition.song)
 
 
 def _names(definition: a.CardDefinition, joint_names: str) -> tuple[str, ...]:

@@ -81,21 +81,21 @@ def _losers(core: Core, turn_end: bool) -> list[int]:
 
 
 def _lethal(core: Core) -> list[int]:
-    """What has damage equal to or greater than its willpower, the active player's cards first."""
+    """What has damage equal to or greater than its willpower, the active player's cards first.
+
+    Effects that add to willpower only save cards; the others are asked about for every card.
+    """
     state, info = core.state, core.info
-    if now.entries(core, "willpower"):
-        lethal = [
-            ref
-            for card, record in state.inplay.items()
-            if info[card].toughness < NEVER
-            and record.damage >= now.willpower(core, ref := state.ref(card))
-        ]
+    index = now.index_of(core)
+    if index.saps:
+        suspects = [c for c in state.inplay if info[c].toughness < NEVER]
     else:
-        lethal = [
-            state.ref(card)
-            for card, record in state.inplay.items()
-            if record.damage >= info[card].toughness
-        ]
+        suspects = [c for c, r in state.inplay.items() if r.damage >= info[c].toughness]
+    if not suspects:
+        return suspects
+    lethal = [state.ref(c) for c in suspects]
+    if "willpower" in index.entries:
+        lethal = [r for r in lethal if now.damage(core, r) >= now.willpower(core, r)]
     if len(lethal) > 1:
         order = core.in_turn_order()
         lethal.sort(key=lambda ref: order.index(state.owner[ref & CARD]))

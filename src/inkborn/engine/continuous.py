@@ -59,11 +59,12 @@ class TriggerEntry:
 class Index:
     """The continuous effects and triggered abilities at work, by what they change or wait for."""
 
-    __slots__ = ("entries", "triggers")
+    __slots__ = ("entries", "saps", "triggers")
 
     def __init__(self) -> None:
         self.entries: dict[str, list[Entry]] = {}
         self.triggers: dict[str, list[TriggerEntry]] = {}
+        self.saps = False  # an effect may take willpower away
 
 
 def build_index(core: Core) -> Index:
@@ -108,6 +109,8 @@ def _add_static(
         entry = Entry(static, change, frame, targets, lasting)
         for key in change.keys:
             index.entries.setdefault(key, []).append(entry)
+            if key == "willpower" and not change.adds:
+                index.saps = True
 
 
 def index_of(core: Core) -> Index:
@@ -181,9 +184,11 @@ def applying(core: Core, key: str, ref: int) -> Iterator[Entry]:
 
 
 def first(core: Core, key: str, ref: int) -> Entry | None:
-    for entry in entries(core, key):
-        if applies(core, entry, ref):
-            return entry
+    found = (core.index or index_of(core)).entries.get(key)
+    if found is not None:
+        for entry in found:
+            if applies(core, entry, ref):
+                return entry
     return None
 
 
@@ -264,12 +269,16 @@ def has_keyword(core: Core, ref: int, keyword: str) -> bool:
     if core.state.incarnation[card] != ref >> CARD_BITS or card not in core.state.inplay:
         last = core.state.last_known.get(ref)
         return keyword in (info.keywords if last is None else last.keywords)
+    table = (core.index or index_of(core)).entries
     if keyword in info.keywords:
-        found = entries(core, "nokw:" + keyword)
-        return not found or not any(applies(core, e, ref) for e in found)
-    found = entries(core, "kw:" + keyword)
-    if not found:
-        return False
+        lost = table.get("nokw:" + keyword)
+        return lost is None or not any(applies(core, e, ref) for e in lost)
+    found = table.get("kw:" + keyword)
+    return found is not None and _gained(core, ref, keyword, found)
+
+
+def _gained(core: Core, ref: int, keyword: str, found: list[Entry]) -> bool:
+    """Whether an effect gives the keyword, and none takes it or keeps it from being gained."""
     busy = (ref, keyword)
     if busy in core.busy:
         return False
@@ -279,11 +288,8 @@ def has_keyword(core: Core, ref: int, keyword: str) -> bool:
             return False
     finally:
         core.busy.discard(busy)
-    for key in ("nokw:" + keyword, "cantgain:" + keyword):
-        found = entries(core, key)
-        if found and any(applies(core, e, ref) for e in found):
-            return False
-    return True
+    denied = entries(core, "nokw:" + keyword) + entries(core, "cantgain:" + keyword)
+    return not any(applies(core, e, ref) for e in denied)
 
 
 def keyword_amount(core: Core, ref: int, keyword: str) -> int:
@@ -379,21 +385,21 @@ def has_lost(core: Core, ref: int, ability: str) -> bool:
 
 def cant(core: Core, ref: int, what: str, other: int = -1) -> Entry | None:
     """The effect that forbids this card to do something (to `other`), if there is one (1.2.2)."""
-    for entry in entries(core, "cant:" + what):
-        if applies(core, entry, ref):
-            change = entry.change
-            assert change is not None
-            if change.against is None or (other >= 0 and change.against(core, entry.frame, other)):
-                return entry
-    return None
+    found = (core.index or index_of(core)).entries.get("cant:" + what)
+    return None if found is None else _against(core, ref, found, other)
 
 
 def can(core: Core, ref: int, what: str, other: int = -1) -> bool:
     """Whether an effect allows this card what the rules forbid."""
-    for entry in entries(core, "can:" + what):
-        if applies(core, entry, ref):
-            change = entry.change
-            assert change is not None
+    found = (core.index or index_of(core)).entries.get("can:" + what)
+    return found is not None and _against(core, ref, found, other) is not None
+
+
+def _against(core: Core, ref: int, found: list[Entry], other: int) -> Entry | None:
+    """The first effect that applies to the card, and to the other one if it speaks of such."""
+    for entry in found:
+        change = entry.change
+        if change is not None and applies(core, entry, ref):
             if change.against is None or (other >= 0 and change.against(core, entry.frame, other)):
-                return True
-    return False
+                return entry
+    return None

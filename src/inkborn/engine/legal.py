@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from inkborn.engine import continuous as now
-from inkborn.engine import ids
+from inkborn.engine import costs, ids
 from inkborn.engine.actions import activate, challenge, ink, move, play, quest
 from inkborn.engine.core import Core
 from inkborn.engine.refusals import Action, Refusal
@@ -24,17 +26,19 @@ def _actions_of(core: Core, player: int) -> list[Action]:
     state = core.state
     seat = state.players[player]
     found: list[Action] = []
-    if seat.inked < ink.limit(core, player):
+    if not seat.inked or seat.inked < ink.limit(core, player):
         found += [Action("ink", c) for c in ink.sources(core, player) if ink.inkable(core, c)]
-    for card in play.sources(core, player):
-        found += [Action("play", card, -1, how) for how in play.ways(core, player, card)]
+    _add_plays(core, player, found)
     locations = [c for c in seat.board if "location" in core.info[c].kinds]
     rivals = any(challenge.candidates(core, p) for p in core.opponents(player))
+    granted = bool(now.entries(core, "grant:activated"))
     for card in seat.board:
-        for number in activate.abilities(core, card):
-            if activate.refuse(core, player, card, number) is None:
-                found.append(Action("use", card, -1, str(number)))
-        if "character" not in core.info[card].kinds:
+        info = core.info[card]
+        if granted or info.activated:
+            for number in activate.abilities(core, card):
+                if activate.refuse(core, player, card, number) is None:
+                    found.append(Action("use", card, -1, str(number)))
+        if "character" not in info.kinds:
             continue
         if not state.inplay[card].exerted:
             if quest.refuse(core, player, card) is None:
@@ -45,6 +49,23 @@ def _actions_of(core: Core, player: int) -> list[Action]:
             if move.refuse(core, player, card, place) is None:
                 found.append(Action("move", card, place))
     return found
+
+
+def _add_plays(core: Core, player: int, found: list[Action]) -> None:
+    """What can be played. Where no effect speaks of playing, a plain card costs what it says."""
+    ink_ = costs.ink_available(core, player)
+    plain = not any(map(now.index_of(core).entries.get, PLAYING))
+    for card in play.sources(core, player):
+        info = core.info[card]
+        if plain and info.plain:
+            if info.definition.cost <= ink_:
+                found.append(Action("play", card, -1, "ink"))
+        else:
+            found += [Action("play", card, -1, how) for how in play.ways(core, player, card)]
+
+
+PLAYING: Final = ("CantPlay", "CostChange", "PlayFree", "PlayFrom")
+"""Rule changes that decide whether and for what a card can be played."""
 
 
 def refuse_end(core: Core) -> Refusal | None:

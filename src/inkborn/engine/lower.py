@@ -716,6 +716,7 @@ def add_change(
         case a.Modify(stat, amount):
             made.keys = (stat,)
             made.amount = ev.amount(amount)
+            made.adds = _adds(amount)
         case a.GainKeyword(keyword, amount):
             made.keys = ("kw:" + keyword,)
             made.amount = None if amount is None else ev.amount(amount)
@@ -750,6 +751,13 @@ def add_change(
         case _:
             made.keys = (KEYS[type(change)],)
     info.changes.append(made)
+
+
+def _adds(amount: n.Amount) -> bool:
+    """Whether an amount is surely not negative."""
+    if isinstance(amount, n.Times):
+        return amount.each >= 0
+    return isinstance(amount, int) and amount >= 0
 
 
 def _grant(book: Book, info: StaticInfo, made: ChangeInfo, ability: a.Ability) -> None:
