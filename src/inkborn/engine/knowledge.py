@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from inkborn.engine.state import CARD, DISCARD, HAND, PLAY, State
+from inkborn.engine.state import CARD, DISCARD, HAND, PLAY, UNDER, State
 
 
 def knows(state: State, seat: int, card: int) -> bool:
@@ -12,6 +12,8 @@ def knows(state: State, seat: int, card: int) -> bool:
         return True
     if zone == HAND and state.owner[card] == seat:
         return True
+    if zone == UNDER and any(card in record.under for record in state.inplay.values()):
+        return True  # it lies face up; a face-down one is stored otherwise
     return card in state.known[seat]
 
 
