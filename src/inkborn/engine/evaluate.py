@@ -586,6 +586,15 @@ def condition(c: n.Condition) -> Condition:
             return lambda core, frame: all(holds(core, _as(frame, p)) for p in named(core, frame))
         case n.Happened(on, op, times):
             matches, compare = fact_test(on), OPS[op]
+            if op == "==":  # "if it's the second …": the one that triggered, whatever came after
+                return lambda core, frame: compare(
+                    sum(
+                        1
+                        for f in core.state.facts[: _number(frame, "@facts") or None]
+                        if matches(core, frame, f)
+                    ),
+                    times,
+                )
             return lambda core, frame: compare(
                 sum(1 for f in core.state.facts if matches(core, frame, f)), times
             )

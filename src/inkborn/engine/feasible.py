@@ -49,12 +49,16 @@ def cards_available(cards: n.Cards, *, all_of_them: bool = False) -> Check:
                 least_of = ev.amount(cards.how.number)
             slots = _slots(cards)
             exact = all_of_them
+            alike = any(isinstance(j, n.AllSameName) for j in cards.joint)
 
             def enough(core: Core, frame: Frame) -> bool:
                 if any(slot not in frame.reg for slot in slots):
                     return True
                 needed = least_of(core, frame)
-                return len(options(core, frame)) >= (needed if exact else max(1, needed))
+                found = options(core, frame)
+                if alike:
+                    found = choosing.same_names(core, found, needed)[0]
+                return len(found) >= (needed if exact else max(1, needed))
 
             return enough
         case n.Ref(slot):

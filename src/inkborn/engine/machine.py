@@ -15,19 +15,24 @@ _LIMIT: Final = 200_000
 def run(core: Core) -> None:
     """Carries out steps until a decision is pending or the game has ended."""
     state = core.state
+    stack = state.stack
     procs = core.book.procs
-    for _ in range(_LIMIT):
-        if state.decision is not None or state.ended:
-            return
-        frame = state.stack[-1]
+    left = _LIMIT
+    while state.decision is None and not state.ended:
+        frame = stack[-1]
         steps = procs[frame.proc]
-        if frame.pc >= len(steps):
-            state.stack.pop()
-            continue
-        step = steps[frame.pc]
-        frame.pc += 1
-        step(core, frame)
-    draw_by_loop(core)
+        count = len(steps)
+        while frame.pc < count:
+            step = steps[frame.pc]
+            frame.pc += 1
+            step(core, frame)
+            left -= 1
+            if state.decision is not None or state.ended or stack[-1] is not frame:
+                break
+        else:
+            stack.pop()
+        if left <= 0:
+            draw_by_loop(core)
 
 
 def draw_by_loop(core: Core) -> None:

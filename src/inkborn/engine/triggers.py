@@ -115,6 +115,8 @@ def _offer(
     frame.reg["object"] = fact[2]
     frame.reg["player"] = fact[3]
     frame.reg["amount"] = fact[4]
+    if trigger.condition is not None:
+        frame.reg["@facts"] = len(core.state.facts)
     if trigger.when is not None and not trigger.when(core, frame):
         return
     if watching < 0 and trigger.name and now.has_lost(core, context.source, trigger.name):

@@ -90,7 +90,7 @@ def pick_steps(select: n.Select, into: str, verb: str = "") -> list[Step]:
             frame.done = False
         groups = None
         if same:
-            options, groups = _same_names(core, options, least)
+            options, groups = same_names(core, options, least)
         weights = None
         if total is not None:
             weights = [max(0, now.stat(core, r, total.stat)) for r in options]
@@ -114,7 +114,7 @@ def pick_steps(select: n.Select, into: str, verb: str = "") -> list[Step]:
     return [ask, take]
 
 
-def _same_names(core: Core, options: list[int], least: int) -> tuple[list[int], list[int]]:
+def same_names(core: Core, options: list[int], least: int) -> tuple[list[int], list[int]]:
     """Only cards that have enough others of the same name beside them, with a number for each
     name."""
     names = [core.info[r & CARD].definition.name for r in options]

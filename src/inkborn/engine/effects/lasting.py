@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING
 
 from inkborn.engine import continuous as now
 from inkborn.engine import evaluate as ev
+from inkborn.engine import verbs
 from inkborn.engine.core import Core
 from inkborn.engine.state import CARD, Frame, Lasting, Watching
+from inkborn.engine.triggers import note
 from inkborn.model import abilities as a
 from inkborn.model import nouns as n
 
@@ -82,6 +84,25 @@ def begin(
     )
     state.next_id += 1
     core.rebuild()
+    _tell(core, context, static, duration, targets or [])
+
+
+def _tell(
+    core: Core, context: Frame, static: StaticInfo, duration: str, targets: list[int]
+) -> None:
+    """A line of the log for each card that the effect is applied to."""
+    if targets and static.changes:
+        amounts = [context.reg.get(f"@amount{change.number}", 0) for change in static.changes]
+        pairs = [
+            (change.tree, amount if isinstance(amount, int) else 0)
+            for change, amount in zip(static.changes, amounts, strict=True)
+        ]
+        text = verbs.changes_text(pairs, duration)
+        for ref in targets:
+            note(
+                core, "affected", ref, player=context.you, source=context.source, text=text,
+                rule="static.applied",
+            )  # fmt: skip
 
 
 def _not_gained(core: Core, context: Frame, change: ChangeInfo, targets: list[int]) -> None:
