@@ -1,10 +1,12 @@
 """The log: a line an event, with rule and cause; every departure from play says why."""
 
 import re
+from pathlib import Path
 
 import pytest
 from tests.engine.simple import CHOSEN, MOUSE, action, begin, dealt
 
+import inkborn.engine
 from inkborn.engine.events import TRIGGERING
 from inkborn.engine.game import Game
 from inkborn.model import abilities as a
@@ -12,6 +14,7 @@ from inkborn.model.abilities import CardDefinition
 from inkborn.views import log
 from inkborn.views.log import SENTENCES, UNSPOKEN
 
+ENGINE = Path(inkborn.engine.__file__).parent
 END = action("End", 1, a.Banish(CHOSEN))
 HOME = action("Home", 1, a.Put(CHOSEN, a.Place("hand")))
 BURY = action("Bury", 1, a.Put(CHOSEN, a.Place("deck", at="bottom")))
@@ -73,8 +76,17 @@ def test_the_log_can_be_read_from_an_event_on() -> None:
 
 def test_every_kind_of_event_has_a_sentence_or_is_left_unspoken_on_purpose() -> None:
     spoken = set(SENTENCES) | UNSPOKEN
-    assert spoken >= TRIGGERING
+    source = "\n".join(path.read_text("utf-8") for path in ENGINE.rglob("*.py"))
+    named = set(re.findall(r"\b(?:emit|note)\(\s*core,\s*\"([a-z ]+)\"", source))
+    assert {"use", "banish", "affected"} <= named
+    assert spoken >= TRIGGERING | named
     assert not set(SENTENCES) & UNSPOKEN
+
+
+def test_an_effect_that_lasts_is_told() -> None:
+    weaker = a.Apply((a.Affect(CHOSEN, (a.Modify("strength", -2), a.GainKeyword("Ward"))),), "turn")
+    said = lines(played(action("Curse", 1, weaker)))
+    assert "Mouse - Test gets -2 strength, Ward this turn for Curse (6.4.2.2)" in said
 
 
 def test_the_end_of_the_game_is_told() -> None:

@@ -32,6 +32,9 @@ UNSPOKEN: Final = frozenset(
     )
 )
 
+# Of events that are emitted without a rule.
+RULES: Final = {"chosen": "ability.choices"}
+
 
 class Line(msgspec.Struct, frozen=True):
     """A line of the log. `event`: the number of its event; `rule`: of the game's edition, or ""."""
@@ -60,7 +63,8 @@ def _lines(game: Game, seat: int | None, since: int) -> Iterator[Line]:
         speaker = _Speaker(game, seat, event)
         text = speaker.sentence()
         if text:
-            rule = number(event.rule, edition) if event.rule else ""
+            slug = event.rule or RULES.get(event.kind, "")
+            rule = number(slug, edition) if slug else ""
             yield Line(text, rule, event.kind, place)
 
 
@@ -141,6 +145,11 @@ def _under(s: _Speaker) -> str:
     return f"{s.object} is put under {s.subject}"
 
 
+def _affected(s: _Speaker) -> str:
+    target = s.subject if s.event.subject >= 0 else s.player
+    return f"{target} {s.event.note}{s.cause(' for ')}"
+
+
 def _ability(s: _Speaker, what: str) -> str:
     name = f": {s.event.note}" if s.event.note else ""
     return f"{s.subject}{name} {what}"
@@ -172,6 +181,7 @@ def _use(s: _Speaker) -> str:
 
 
 SENTENCES: Final[dict[str, Callable[[_Speaker], str]]] = {
+    "affected": _affected,
     "alter": _alter,
     "banish": _banish,
     "challenge": lambda s: f"{s.subject} challenges {s.object}",
@@ -212,5 +222,6 @@ SENTENCES: Final[dict[str, Callable[[_Speaker], str]]] = {
     "triggers": lambda s: _ability(s, "triggers"),
     "turn": lambda s: f"turn {s.event.amount}: {s.player}",
     "under": _under,
+    "use": _use,
     "win": _win,
 }
