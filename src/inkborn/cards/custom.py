@@ -154,7 +154,9 @@ def _kind(text: str, name: str, card_type: CardType) -> AbilityKind:
 
 def _is_about_playing(text: str) -> bool:
     """An action's line that changes its cost, or when it may be played, is no effect of it."""
-    return bool(re.search(r"\bless to play this\b|\bcan't play this\b", text))
+    return bool(
+        re.search(r"\bless to play this\b|\bcan't play this\b|\bplay this \w+ for free\b", text)
+    )
 
 
 class _Reader:
