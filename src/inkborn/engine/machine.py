@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from inkborn.engine.core import Core
-from inkborn.engine.state import Decision
+from inkborn.engine.state import Decision, State
 from inkborn.errors import IllegalAnswer
 
 _LIMIT: Final = 200_000
@@ -18,7 +18,7 @@ def run(core: Core) -> None:
     stack = state.stack
     procs = core.book.procs
     left = _LIMIT
-    while state.decision is None and not state.ended:
+    while not _rests(state):
         frame = stack[-1]
         steps = procs[frame.proc]
         count = len(steps)
@@ -27,12 +27,16 @@ def run(core: Core) -> None:
             frame.pc += 1
             step(core, frame)
             left -= 1
-            if state.decision is not None or state.ended or stack[-1] is not frame:
+            if stack[-1] is not frame or _rests(state):
                 break
         else:
             stack.pop()
         if left <= 0:
             draw_by_loop(core)
+
+
+def _rests(state: State) -> bool:
+    return state.decision is not None or state.ended
 
 
 def draw_by_loop(core: Core) -> None:
