@@ -90,7 +90,6 @@ class Builder:
         self.event: Event | None = None
         self.instead = False
         self.choices: dict[int, int] = {}
-        self.in_static = False
         self.then_put: Place | None = None
         self.exert_played = False
         self.counting_yours = False
@@ -252,6 +251,3 @@ class Builder:
             for part in tree.all(name):
                 self.build(part)
         return body.effect()
-
-    def owner(self) -> Who:
-        return self.who

@@ -1,6 +1,6 @@
 """Builds what holds for cards: characteristics, keywords, what they can't, can and must do."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from inkborn.model.abilities import (
     AlsoNamed,
@@ -39,7 +39,6 @@ class Changes:
 
     changes: list[Change]
     duration: Duration | None = None
-    words: set[str] = field(default_factory=set)
 
 
 @builds

@@ -101,7 +101,7 @@ class Parser:
             if words is not None and begins.isdisjoint(words):
                 if not any(self._class(name, at) for name in classes):
                     if self.record:
-                        self._miss(at, alternative, words, classes)
+                        self._miss(at, words, classes)
                     continue
             for end, parts in self._sequence(alternative.elements, 0, at):
                 tree = Tree(alternative, at, end, parts)
@@ -204,10 +204,7 @@ class Parser:
         if at == self.furthest:
             self.expected[what] = None
 
-    def _miss(
-        self, at: int, alternative: Alternative, words: frozenset[str], classes: tuple[str, ...]
-    ) -> None:
-        del alternative
+    def _miss(self, at: int, words: frozenset[str], classes: tuple[str, ...]) -> None:
         if at >= self.furthest:
             for word in sorted(words):
                 self._expect(at, f'"{word}"')
