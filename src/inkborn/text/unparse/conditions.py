@@ -1,0 +1,418 @@
+"""Conditions: who has what, what a card is like. What happened this turn is in `histories`."""
+
+from inkborn.model.nouns import (
+    Actor,
+    All,
+    Any,
+    AnyOf,
+    AtLocation,
+    BeingChallenged,
+    Compare,
+    Condition,
+    CostIs,
+    Count,
+    DamageOn,
+    EveryPlayer,
+    Filter,
+    FirstTurnNotFirstPlayer,
+    Fits,
+    HasCardUnder,
+    InkDrops,
+    InZone,
+    IsDamaged,
+    IsExerted,
+    IsKind,
+    IsReady,
+    LoreOf,
+    Named,
+    Never,
+    Not,
+    Of,
+    Op,
+    Opponents,
+    Other,
+    PlayedWith,
+    PlayerCount,
+    PlayerRef,
+    PlayersWhere,
+    Predicate,
+    Ref,
+    SameName,
+    SameNames,
+    SangThis,
+    Select,
+    SomeDone,
+    SomePlayer,
+    StatIs,
+    TurnOf,
+    Who,
+    You,
+)
+from inkborn.text.phrase import kinds_of
+from inkborn.text.unparse.amounts import counted
+from inkborn.text.unparse.cards import is_whole
+from inkborn.text.unparse.filters import nominal
+from inkborn.text.unparse.players import player, whose
+from inkborn.text.unparse.speaker import Noun, Speaker, objective, voices
+from inkborn.text.unparse.words import COMPARED, SIGNS, article, listed
+
+
+def _is(noun: Noun) -> str:
+    return {"it": "it's", "they": "they're"}.get(
+        noun.text, f"{noun.text} {'are' if noun.many else 'is'}"
+    )
+
+
+def _has(noun: Noun) -> str:
+    return f"{noun.text} {'have' if noun.many else 'has'}"
+
+
+# ---------------------------------------------------------------- several conditions
+
+
+@voices(All)
+def _all(s: Speaker, condition: All) -> str:
+    return conditions_words(s, list(condition.conditions))
+
+
+def conditions_words(s: Speaker, parts: list[Condition]) -> str:
+    """Conditions joined by "and"; of two named characters at once."""
+    names = [_named_character(part) for part in parts]
+    if len(names) == 2 and all(names):
+        return f"you have characters named {names[0]} and {names[1]} in play"
+    return " and ".join(s.words(part) for part in parts)
+
+
+def _named_character(condition: Condition) -> str:
+    match condition:
+        case Compare(
+            Count(Select(of=(Of(You()), IsKind(("character",)), Named((name,))), zone="play")),
+            ">=",
+            1,
+        ):
+            return name
+        case _:
+            return ""
+
+
+@voices(Any)
+def _any(s: Speaker, condition: Any) -> str:
+    return " or ".join(s.words(part) for part in condition.conditions)
+
+
+@voices(Never)
+def _never(s: Speaker, condition: Never) -> str:
+    inner = condition.condition
+    match inner:
+        case Compare(Count(Select() as cards), ">=", 1) if Of(You()) in cards.of:
+            return f"you don't have {_some(s, cards, 'any')}"
+        case _:
+            from inkborn.text.unparse.histories import never
+
+            return never(s, inner)
+
+
+# ---------------------------------------------------------------- numbers
+
+
+@voices(Compare)
+def _compare(s: Speaker, condition: Compare) -> str:
+    match condition:
+        case Compare(Count(Select() as cards), op, int() as number):
+            return _cards(s, cards, op, number)
+        case Compare(Count(Select() as cards), op, Count(Select() as other)):
+            return _more_than(s, cards, op, other)
+        case Compare(LoreOf(who), ">", LoreOf(other)):
+            return f"{_has(player(s, who))} more lore than {player(s, other).text}"
+        case Compare(LoreOf(who), op, int() as number):
+            return f"{_has(player(s, who))} {number}{COMPARED.get(op, '')} lore"
+        case Compare(InkDrops(who), ">=", 1):
+            return f"{_has(player(s, who))} an ink drop"
+        case Compare(PlayerCount(Opponents()), ">=", int() as number):
+            return f"you have {number} or more opponents"
+        case Compare(DamageOn(Ref(slot)), ">=", int() as number):
+            return f"{_has(s.pointer(slot))} {number} or more damage"
+        case Compare(left, op, right):
+            relation = {
+                "<": "is less than",
+                "<=": "is at most",
+                "==": "is",
+                ">=": "is at least",
+                ">": "is more than",
+                "!=": "isn't",
+            }[op]
+            return f"{s.words(left)} {relation} {s.words(right)}"
+
+
+def _owner(cards: Select) -> Who | None:
+    return next((p.who for p in cards.of if isinstance(p, Of)), None)
+
+
+def _cards(s: Speaker, cards: Select, op: Op, number: int) -> str:
+    special = _special_count(s, cards, op, number)
+    if special:
+        return special
+    owner = _owner(cards)
+    if isinstance(owner, You | Actor | PlayerRef) and not cards.group:
+        have = "you have" if isinstance(owner, You) else "they have"
+        with s.acting(owner):
+            return f"{have} {_so_many(s, cards, op, number)}"
+    words = _so_many(s, cards, op, number)
+    return f"there {'is' if (op, number) == ('>=', 1) else 'are'} {words}"
+
+
+def _special_count(s: Speaker, cards: Select, op: Op, number: int) -> str:
+    same = next((p for p in cards.of if isinstance(p, SameName)), None)
+    if SangThis() in cards.of:
+        rest = Select(tuple(p for p in cards.of if p != SangThis()))
+        s.describe(cards, kinds=kinds_of(cards.of))
+        if number == 1:
+            return f"{article(nominal(s, rest, many=False))} sang this song"
+        return f"{number} or more {nominal(s, rest, many=True)} sang this song"
+    if Not(IsExerted()) in cards.of and cards.zone == "inkwell" and (op, number) == ("==", 0):
+        return "all cards in your inkwell are exerted"
+    if same is not None and not cards.group:
+        others = (same, Other((same.slot,)))
+        rest = Select(tuple(p for p in cards.of if p not in others), zone=cards.zone)
+        noun = s.pointer(same.slot)
+        if (op, number) == ("==", 0):
+            words = nominal(s, rest, many=False, have=True)
+            return f"{_has(noun)} a different name than each other {words}"
+        words = nominal(s, rest, many=False, have=True)
+        return f"{_has(noun)} the same name as another {words}"
+    if cards.under and cards.zone == "under" and cards.of:
+        kinds = next((p.kinds for p in cards.of if isinstance(p, IsKind)), ("card",))
+        under = objective(s.pointer(cards.under)).text
+        s.describe(cards, kinds=kinds_of(cards.of))
+        return f"any of the cards that were under {under} are {listed(kinds, 'or')} cards"
+    return ""
+
+
+def _so_many(s: Speaker, cards: Select, op: Op, number: int) -> str:
+    match op, number:
+        case (">=", 1):
+            return _some(s, cards)
+        case (">=", _):
+            return f"{number} or more {_mine(s, cards, many=True)}"
+        case ("==", 0):
+            return f"no {_mine(s, cards, many=True)}"
+        case ("==", _):
+            said = tuple(p for p in cards.of if isinstance(p, Of))
+            words = nominal(s, cards, many=number != 1, said=said)
+            s.describe(cards, kinds=kinds_of(cards.of))
+            return f"only {number} {words}"
+        case (">", _):
+            return f"more than {number} {_mine(s, cards, many=True)}"
+        case ("<" | "<=", _):
+            fewer = number if op == "<" else number + 1
+            return f"fewer than {fewer} {_mine(s, cards, many=True)}"
+        case _:
+            return f"{number} {_mine(s, cards, many=True)}"
+
+
+def _mine(s: Speaker, cards: Select, *, many: bool) -> str:
+    """The cards that a player has: the owner is said already, "in play" is added."""
+    if cards.group:
+        return counted(s, cards, many=many)
+    said = tuple(p for p in cards.of if isinstance(p, Of) and not isinstance(p.who, Opponents))
+    if cards.zone != "play":
+        return nominal(s, cards, many=many)
+    words = nominal(s, cards, many=many, said=said)
+    here = any(isinstance(p, AtLocation) for p in cards.of) or words.endswith("here")
+    return words if here else f"{words} in play"
+
+
+def _some(s: Speaker, cards: Select, word: str = "a") -> str:
+    either = next((p for p in cards.of if isinstance(p, AnyOf)), None)
+    other = next((p for p in cards.of if isinstance(p, Other)), None)
+    if either is not None and is_whole(either):
+        rest = tuple(p for p in cards.of if p is not either)
+        first, last = either.filters[0], either.filters[-1]
+        left = _some(s, Select((*rest, *first), zone=cards.zone)).removesuffix(" in play")
+        return f"{left} or {_some(s, Select((*rest, *last), zone=cards.zone))}"
+    if word == "any":
+        return f"any {_mine(s, cards, many=True)}"
+    if other is not None and other.than == ("this",):
+        bare = Select(tuple(p for p in cards.of if p is not other), zone=cards.zone)
+        return f"another {_mine(s, bare, many=False)}"
+    return article(_mine(s, cards, many=False))
+
+
+def _more_than(s: Speaker, cards: Select, op: Op, other: Select) -> str:
+    """ "they have more cards in their hand than you"."""
+    owner, than = _owner(cards) or You(), _owner(other) or You()
+    more = "more" if op in (">", ">=") else "fewer"
+    have = _has(player(s, owner))
+    with s.acting(owner if isinstance(owner, You | Actor) else Actor()):
+        words = _mine(s, cards, many=True)
+    return f"{have} {more} {words} than {player(s, than).text}"
+
+
+# ---------------------------------------------------------------- players
+
+
+@voices(SomePlayer)
+def _some_player(s: Speaker, condition: SomePlayer) -> str:
+    return _for_players(s, condition.who, condition.condition, "an opponent")
+
+
+@voices(EveryPlayer)
+def _every_player(s: Speaker, condition: EveryPlayer) -> str:
+    return _for_players(s, condition.who, condition.condition, "each opponent")
+
+
+def _for_players(s: Speaker, who: Who, condition: Condition, opponents: str) -> str:
+    noun = opponents if isinstance(who, Opponents) else player(s, who).text
+    third = not isinstance(who, You)
+    words = s.words(condition)
+    if words.startswith("they have"):
+        return f"{noun} {'has' if third else 'have'}{words.removeprefix('they have')}"
+    return words.replace("than they", f"than {noun}")
+
+
+@voices(PlayersWhere)
+def _players_where(s: Speaker, who: PlayersWhere) -> str:
+    base = "each opponent" if isinstance(who.base, Opponents) else "each player"
+    match who.condition:
+        case Compare(LoreOf(Actor()), ">", LoreOf(You())):
+            return f"{base} with more lore than you"
+        case Compare(Count(Select() as cards), ">" | "<" as op, int() as number):
+            with s.acting(Actor()):
+                words = _mine(s, cards, many=True)
+            return f"{base} with {'more' if op == '>' else 'fewer'} than {number} {words}"
+        case Compare(Count(Select(group=group) as cards), ">=", 1) if group:
+            s.describe(cards, plural=False, kinds=kinds_of(cards.of))
+            bare = tuple(p for p in cards.of if not isinstance(p, Of))
+            shown = nominal(s, Select(bare, zone="deck"), many=False, placed=True)
+            return f"{base} who reveals {article(shown)}"
+        case _:
+            return "that player"
+
+
+# ---------------------------------------------------------------- a card is
+
+
+@voices(Fits)
+def _fits(s: Speaker, condition: Fits) -> str:
+    slot, tested = condition.slot, condition.filter
+    way = _this_way(s, slot, tested)
+    if way:
+        return way
+    entity = s.talk.get(slot)
+    if (
+        entity is not None
+        and entity.role == "chosen"
+        and any(isinstance(p, IsKind) for p in tested)
+    ):
+        if s.knows(lambda e: e.role == "chosen", slot):
+            s.talk.mention(slot)
+            return f"{article(nominal(s, Select(tested), many=False))} is chosen"
+    return state(s, s.pointer(slot), tested, card=entity is not None and entity.zone != "play")
+
+
+def _this_way(s: Speaker, slot: str, tested: Filter) -> str:
+    deed = next((name for name, done in s.talk.done.items() if done == slot), "")
+    card = Select(tested, zone="discard")
+    words = nominal(s, card, many=False, placed=True)
+    if deed == "discard":
+        s.talk.mention(slot)
+        return f"{article(words)} is discarded this way"
+    if deed == "return":
+        return f"you returned {article(words)} this way"
+    if deed == "put" and s.talk.get(slot) is not None and s.entity(slot).role == "done":
+        return f"any {nominal(s, card, many=True, placed=True)} were moved this way"
+    return ""
+
+
+def state(s: Speaker, noun: Noun, tested: Filter, *, card: bool = False) -> str:
+    """What a card is like: "this character is exerted", "it's a song card"."""
+    if len(tested) == 1:
+        words = _single_state(s, noun, tested[0])
+        if words:
+            return words
+    if len(tested) == 1 and isinstance(tested[0], AnyOf) and is_whole(tested[0]):
+        parts = (
+            article(
+                nominal(s, Select(part, zone="hand" if card else "play"), many=False, placed=True)
+            )
+            for part in tested[0].filters
+        )
+        return f"{_is(noun)} {' or '.join(parts)}"
+    zone = Select(tested, zone="hand") if card else Select(tested)
+    return f"{_is(noun)} {article(nominal(s, zone, many=False, placed=True))}"
+
+
+def _single_state(s: Speaker, noun: Noun, predicate: Predicate) -> str:
+    match predicate:
+        case IsExerted():
+            return f"{_is(noun)} exerted"
+        case IsReady():
+            return f"{_is(noun)} ready"
+        case IsDamaged():
+            return f"{_has(noun)} damage"
+        case Not(IsDamaged()):
+            return f"{_has(noun)} no damage"
+        case AtLocation(""):
+            return f"{_is(noun)} at a location"
+        case HasCardUnder():
+            return f"{_has(noun)} a card under {'them' if noun.many else 'it'}"
+        case StatIs(amount=int() as number):
+            sign = SIGNS[predicate.stat]
+            return f"{_has(noun)} {number} {sign}{COMPARED.get(predicate.op, '')}"
+        case Named():
+            return f"{_is(noun)} named {listed(predicate.names, 'or')}"
+        case CostIs("<=", int() as number):
+            return f"{noun.text} {'cost' if noun.many else 'costs'} {number} or less"
+        case BeingChallenged():
+            return f"{_is(noun)} being challenged"
+        case SameName() if predicate.slot == s.talk.done.get("name"):
+            return f"{_is(noun)} the named card"
+        case SameName():
+            other = objective(s.pointer(predicate.slot)).text
+            return f"{_has(noun)} the same name as {other}"
+        case _:
+            return ""
+
+
+@voices(InZone)
+def _in_zone(s: Speaker, condition: InZone) -> str:
+    if condition.zone == "play":
+        return f"{_is(s.pointer(condition.slot))} in play"
+    if condition.slot == "this":
+        return f"this card is in your {condition.zone}"
+    return f"{_is(s.pointer(condition.slot))} in {whose(s, None)} {condition.zone}"
+
+
+@voices(TurnOf)
+def _turn(s: Speaker, condition: TurnOf) -> str:
+    return f"it's {whose(s, condition.who)} turn"
+
+
+@voices(FirstTurnNotFirstPlayer)
+def _first_turn(s: Speaker, condition: FirstTurnNotFirstPlayer) -> str:
+    return "this is your first turn and you're not the first player"
+
+
+@voices(PlayedWith)
+def _played_with(s: Speaker, condition: PlayedWith) -> str:
+    card = objective(s.pointer(condition.slot)).text
+    if condition.how == "shift":
+        return f"you used Shift to play {card}"
+    return f"you removed an ink drop to play {card}"
+
+
+@voices(SameNames)
+def _same_names(s: Speaker, condition: SameNames) -> str:
+    if len(condition.slots) == 2:
+        first = s.pointer(condition.slots[0])
+        last_two = [e.slot for e in s.talk.entities if e.role in ("chosen", "picked", "group")][-2:]
+        if tuple(last_two) == condition.slots:
+            return "they have the same name"
+        other = objective(s.pointer(condition.slots[1])).text
+        return f"{_has(first)} the same name as {other}"
+    return "they have the same name"
+
+
+@voices(SomeDone)
+def _some_done(s: Speaker, condition: SomeDone) -> str:
+    return "you removed damage this way"

@@ -1,0 +1,293 @@
+"""Events: the part of a trigger behind "when" and "whenever"."""
+
+from msgspec.structs import replace
+
+from inkborn.model.nouns import (
+    Actor,
+    AnyOf,
+    AtLocation,
+    EachPlayer,
+    Filter,
+    Is,
+    Of,
+    On,
+    Opponents,
+    Other,
+    PlayersWhere,
+    Select,
+    TurnOf,
+    Who,
+    You,
+)
+from inkborn.text.discourse import Entity
+from inkborn.text.phrase import kinds_of
+from inkborn.text.unparse.cards import one_of
+from inkborn.text.unparse.filters import nominal
+from inkborn.text.unparse.players import player
+from inkborn.text.unparse.speaker import Noun, Speaker, objective
+from inkborn.text.unparse.words import agree, article
+
+# Events of one card: what it does or what is done to it. Verbs are marked.
+_DOES = {
+    "quest": "~quest",
+    "challenge": "~challenge",
+    "challenged": "~are challenged",
+    "leave": "~leave play",
+    "exert": "~are exerted",
+    "enter": "~enter play",
+    "damage": "~take damage",
+    "sing": "~sing a song",
+}
+_YOU_DO = {
+    "under": "you put a card under {}",
+    "heal": "you remove damage from {}",
+    "ready": "you ready {}",
+    "return": "you return {} to your hand",
+    "boost": "you use the Boost ability of {}",
+    "shift": "you shift {}",
+}
+_PLAIN = {
+    "ink": "a card is put into your inkwell",
+    "leave discard": "a card leaves your discard",
+    "remove ink drop": "you remove an ink drop",
+    "get ink drop": "you get an ink drop",
+}
+_TURNS: dict[tuple[str, type[object]], str] = {
+    ("turn start", You): "at the start of your turn",
+    ("turn end", You): "at the end of your turn",
+    ("turn end", EachPlayer): "at the end of each player's turn",
+    ("turn end", Opponents): "at the end of each opponent's turn",
+}
+_ORDINALS = {2: "second", 3: "third", 4: "fourth"}
+
+
+def trigger(s: Speaker, ons: tuple[On, ...]) -> str:
+    """All events of a trigger with their conjunctions: "whenever you play a song"."""
+    if len(ons) == 2 and (ons[0].event, ons[1].event) == ("quest", "challenge"):
+        if ons[0].subject == ons[1].subject:
+            noun = _side(s, ons[0].subject, "subject")
+            s.event = "quest"
+            return f"whenever {noun.text} {agree('~quest or ~challenge', not noun.many)}"
+    return " and ".join(_head(s, on) for on in ons)
+
+
+def _head(s: Speaker, on: On) -> str:
+    s.event, s.marks = on.event, on.marks
+    turn = _TURNS.get((on.event, type(on.by)))
+    if turn:
+        if not isinstance(on.by, You):
+            s.talk.add(Entity("player", "player"))
+        return turn
+    words = event(s, on)
+    if on.nth == 1:
+        return f"the first time {words} each turn"
+    during = " during your turn" if isinstance(on.during, You) else ""
+    return f"{_conjunction(on)} {words}{during}"
+
+
+def _conjunction(on: On) -> str:
+    """What can happen to a card only once is told with "when"."""
+    own = on.subject == (Is("this"),)
+    once = on.event in ("play", "banish", "leave", "enter", "mill", "discard")
+    return "when" if own and once else "whenever"
+
+
+def event(s: Speaker, on: On) -> str:
+    """The event as a clause, its cards now spoken of."""
+    s.event = on.event
+    place = _place(on)
+    if place is not None:
+        subject = tuple(p for p in on.subject if p != place)
+        plain = replace(on, subject=subject)
+        where = "here" if place.slot == "this" else "at a location"
+        words = f"{_event(s, plain)} while {where}"
+        entity = s.talk.get("subject")
+        if entity is not None:
+            entity.filter = on.subject
+        return words
+    return _event(s, on)
+
+
+def _place(on: On) -> AtLocation | None:
+    """Where the card must be, told at the end: "while here"."""
+    if on.event == "move":
+        return None
+    return next((p for p in on.subject if isinstance(p, AtLocation)), None)
+
+
+def _event(s: Speaker, on: On) -> str:
+    match on.event:
+        case "play":
+            return _play(s, on)
+        case "banish":
+            return _banish(s, on)
+        case "banishes":
+            first, second = _sides(s, on)
+            where = " in a challenge" if "in a challenge" in on.marks else ""
+            return f"{first.text} {agree('~banish', not first.many)} {second}{where}"
+        case "deal":
+            return _deal(s, on)
+        case "move":
+            return _move(s, on)
+        case "discard" | "draw" | "chosen" | "mill":
+            return _of_players(s, on)
+        case "shift" if on.object:
+            shifted = objective(_side(s, on.subject, "subject")).text
+            base = objective(_side(s, on.object, "object")).text
+            return f"you shift {shifted} on top of {base}"
+        case "return" if "from play" in on.marks:
+            noun = _side(s, on.subject, "subject")
+            hand = "your" if Of(You()) in on.subject else "their"
+            return f"{noun.text} is returned to {hand} hand from play"
+        case name if name in _YOU_DO:
+            noun = _side(s, on.subject, "subject")
+            words = _YOU_DO[name].format(objective(noun).text)
+            if "from discard" in on.marks:
+                words = words.replace(" to your hand", " from your discard to your hand")
+            return words
+        case name if name in _PLAIN:
+            return _PLAIN[name]
+        case name:
+            return _does(s, on, _DOES.get(name, f"~{name}"))
+
+
+def _does(s: Speaker, on: On, verb: str) -> str:
+    first, second = _sides(s, on)
+    if on.event == "sing":
+        if "with sing together" in on.marks:
+            verb += " with Sing Together"
+        else:
+            kinds = frozenset({"song", "action"})
+            s.talk.add(Entity("object", "object", kinds=kinds, zone="discard"))
+            s.talk.mention("subject")
+    exerted = " exerted" if "exerted" in on.marks else ""
+    words = f"{first.text} {agree(verb, not first.many)}{exerted}"
+    return f"{words} {second}" if second else words
+
+
+def _side(s: Speaker, of: Filter, slot: str, *, together: bool = False) -> Noun:
+    """One side of the event, now spoken of."""
+    noun = one_of(s, of, together=together)
+    if not (len(of) == 1 and isinstance(of[0], Is)):
+        s.talk.add(Entity(slot, slot, kinds=kinds_of(of), plural=together, filter=of))
+    return noun
+
+
+def _sides(s: Speaker, on: On) -> tuple[Noun, str]:
+    first = _side(s, on.subject, "subject", together=on.together)
+    if not on.object:
+        return first, ""
+    return first, objective(_side(s, on.object, "object")).text
+
+
+# ---------------------------------------------------------------- certain events
+
+
+def _play(s: Speaker, on: On) -> str:
+    match on.subject:
+        case (AnyOf(((Is("this"),), another)),) if Other(("this",)) in another:
+            rest = tuple(p for p in another if p != Other(("this",)))
+            s.talk.add(Entity("subject", "subject", kinds=kinds_of(another), filter=on.subject))
+            return f"you play this {s.kind} or another {nominal(s, Select(rest), many=False)}"
+    if on.nth in _ORDINALS:
+        wanted = nominal(s, Select(on.subject), many=False)
+        _side(s, on.subject, "subject")
+        return f"you play a {_ORDINALS[on.nth]} {wanted} in a turn"
+    noun = objective(_side(s, on.subject, "subject")).text
+    if on.paid_at_most is not None:
+        return f"you pay {on.paid_at_most} ⬡ or less to play {noun}"
+    if on.by is None:
+        return f"{noun} is played"
+    if isinstance(on.by, You):
+        return f"you play {noun}"
+    words = f"{_an(s, on.by)} plays {noun}"
+    s.talk.add(Entity("player", "player"))
+    return words
+
+
+def _an(s: Speaker, who: Who | None) -> str:
+    match who:
+        case Opponents():
+            return "an opponent"
+        case EachPlayer():
+            return "each player"
+        case None:
+            return "a player"
+        case PlayersWhere(base, TurnOf(Actor())):
+            return "they" if s.talk.get("turn") is not None else _an(s, base)
+        case _:
+            return player(s, who).text
+
+
+def _banish(s: Speaker, on: On) -> str:
+    noun = _side(s, on.subject, "subject", together=on.together)
+    are = "are" if noun.many else "is"
+    if "while challenged" in on.marks:
+        return f"{noun.text} {are} challenged and banished"
+    if "while challenging" in on.marks:
+        return f"{noun.text} {agree('~challenge', not noun.many)} and {are} banished"
+    where = " in a challenge" if "in a challenge" in on.marks else ""
+    return f"{noun.text} {are} banished{where}"
+
+
+def _deal(s: Speaker, on: On) -> str:
+    if "by an action" in on.marks:
+        return f"one of your actions deals damage to {_side(s, on.object, 'object').text}"
+    first, second = _sides(s, on)
+    where = " in a challenge" if "in a challenge" in on.marks else ""
+    return f"{first.text} {agree('~deal', not first.many)} damage to {second}{where}"
+
+
+def _move(s: Speaker, on: On) -> str:
+    noun = _side(s, on.subject, "subject", together=on.together)
+    if on.object == (Is("this"),):
+        if isinstance(on.by, You):
+            start = " from a location" if "from a location" in on.marks else ""
+            return f"you move {objective(noun).text} here{start}"
+        return f"{noun.text} {agree('~move', not noun.many)} here"
+    s.talk.add(Entity("object", "object", kinds=frozenset({"location"})))
+    return f"{noun.text} {agree('~move', not noun.many)} to a location"
+
+
+def _of_players(s: Speaker, on: On) -> str:
+    who = _an(s, on.by)
+    you = who in ("you", "they")
+    if on.event == "mill":
+        if on.together:
+            return "you put 1 or more cards into your discard from your deck"
+        return "this card is put into your discard from your deck"
+    if on.event == "draw":
+        if not you:
+            s.talk.add(Entity("player", "player"))
+        stated = s.talk.get("turn") is not None
+        during = " during their turn" if isinstance(on.by, PlayersWhere) and not stated else ""
+        return f"{who} {agree('~draw', not you)} a card{during}"
+    if on.event == "chosen":
+        return _chosen(s, on, who, you)
+    if on.together:
+        s.talk.add(Entity("player", "player"))
+        return f"{who} {agree('~discard', not you)} 1 or more cards"
+    noun = objective(_discarded(s, on)).text
+    if isinstance(on.by, Opponents):
+        s.talk.add(Entity("player", "player"))
+    return f"{who} {agree('~discard', not you)} {noun}"
+
+
+def _discarded(s: Speaker, on: On) -> Noun:
+    noun = _side(s, on.subject, "subject")
+    entity = s.talk.get("subject")
+    if entity is not None:
+        entity.zone = "discard"
+        words = nominal(s, Select(on.subject, zone="hand"), many=False, placed=True)
+        return Noun(article(words))
+    return noun
+
+
+def _chosen(s: Speaker, on: On, who: str, you: bool) -> str:
+    noun = _side(s, on.subject, "subject")
+    if "for support" in on.marks:
+        return f"{noun.text} is chosen for Support"
+    if "for an action or item ability" in on.marks:
+        return f"{noun.text} is chosen for an action or an item's ability"
+    s.talk.add(Entity("player", "player"))
+    return f"{who} {agree('~choose', not you)} {objective(noun).text} for an action or ability"
