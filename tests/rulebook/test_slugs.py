@@ -1,25 +1,11 @@
 """Every topic that the engine names exists."""
 
-import re
-from collections.abc import Iterator
 from pathlib import Path
 
 from inkborn.rulebook import all_topics
+from inkborn.rulebook.modules import named
 
 ENGINE = Path(__file__).parents[2] / "src/inkborn/engine"
-NAMED = re.compile(
-    r"""\b(?:rule|topic)=(?:\w+\ or\ )?"([^"]+)"   # rule="quest.exert", rule=rule or "quest.exert"
-      | \bTopic\("([^"]+)"\)
-      | \bRefusal\(\s*\(([^)]*)\)                  # Refusal(("quest.exert", "state.exerted"), …
-    """,
-    re.VERBOSE,
-)
-
-
-def named(text: str) -> Iterator[str]:
-    for match in NAMED.finditer(text):
-        one = match[1] or match[2]
-        yield from [one] if one else re.findall(r'"([^"]+)"', match[3])
 
 
 def test_the_pattern_sees_all_three_ways_of_naming() -> None:

@@ -122,8 +122,7 @@ def test_a_revealed_card_is_known_the_rest_of_the_deck_is_not(position: Position
         assert {place: card.name for place, card in deck.items()} == {0: "Lucky Dime"}
 
 
-# cites: 4.3.2.1
-# cites: 2025-10 4.3.4.3
+# cites: all 4.3.2.1
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_card_that_is_played_is_shown_to_all(position: Position, edition: str) -> None:
     table = position(

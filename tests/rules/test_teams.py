@@ -101,7 +101,7 @@ TEAM_TURN = """
     """
 
 
-# cites: 9.3
+# cites: all 9.3
 @pytest.mark.parametrize("edition", SINCE_2024_05)
 def test_the_turn_passes_between_teams(edition: str) -> None:
     game = _teams_of_two(edition)
@@ -112,7 +112,7 @@ def test_the_turn_passes_between_teams(edition: str) -> None:
     assert turns == [[0, 2], [1, 3], [0, 2], [1, 3]]
 
 
-# cites: 9.3
+# cites: all 9.3
 def test_without_the_format_each_player_has_a_turn_alone() -> None:
     game = Game.new([[_mouse()] * 20] * 4, teams=[0, 1, 0, 1], starting=0)
     while game.decision is not None and game.decision.kind == "cards":

@@ -1,14 +1,17 @@
 """Which tests show which rule: read from the `cites:` of scenario files and Python tests.
 
-A scenario cites in its head and beside `illegal`; a Python test by a comment above it,
-`# cites: 1.12.2, 1.12.3`, or `# cites: 2025-10 7.7.9` for an edition other than the newest.
+A scenario cites in its head and beside `illegal`; a Python test by comments above it,
+`# cites: 1.12.2, 1.12.3`, or `# cites: 2025-10 7.7.9` for an edition other than the newest, or
+`# cites: all 1.12.2` (numbers of the newest) for a test that goes through all editions.
+Every scenario is played in all editions (tests/rules/test_across_editions.py), so it shows its
+topics in each of them, but for those that rules/across-editions.tsv excepts.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from inkborn.rulebook.editions import EDITIONS, NEWEST
@@ -18,7 +21,7 @@ _HEAD = re.compile(r"^scenario:\s*(.+?)\s*$", re.MULTILINE)
 _RULES = re.compile(r"""^rules:\s*["']?([\w-]+)""", re.MULTILINE)
 _CITES = re.compile(r"\bcites:\s*(\[[^\]]*\]|(?:\n\s*-[^\n]*)+)")
 _NUMBER = re.compile(r"\d+(?:\.\d+)*")
-_PYTHON_CITES = re.compile(r"^\s*# cites:\s*(?:(\d{4}-\d{2})\s+)?(.+)$")
+_PYTHON_CITES = re.compile(r"^\s*# cites:\s*(?:(\d{4}-\d{2}|all)\s+)?(.+)$")
 _PYTHON_TEST = re.compile(r"^\s*def (test_\w+)")
 
 
@@ -31,29 +34,59 @@ class CitingTest:
     title: str
     edition: str
     numbers: tuple[str, ...]
+    also: tuple[str, ...] = field(default=(), compare=False)
+    """The other editions in which it holds."""
 
     @property
     def place(self) -> str:
         return f"{self.file}:{self.line}"
 
+    @property
+    def is_rules_test(self) -> bool:
+        """Whether it is one of those that have to cite something."""
+        return "/rules/" in self.file
+
 
 def read_tests(folder: Path) -> list[CitingTest]:
-    """Every scenario below a folder, and every Python test there that cites something."""
+    """Every scenario below a folder, and every Python test there that cites something.
+
+    Of the folder `rules` all tests: they have to cite.
+    """
     found: list[CitingTest] = []
+    apart = read_apart(folder / "rules" / APART)
     for path in sorted(folder.rglob("*")):
         name = path.relative_to(folder.parent).as_posix()
         if path.suffix in (".yaml", ".yml"):
-            found += _scenarios(name, path.read_text(encoding="utf-8"))
+            found += _scenarios(name, path.read_text(encoding="utf-8"), apart)
         elif path.suffix == ".py":
-            found += _functions(name, path.read_text(encoding="utf-8"))
+            tests = _functions(name, path.read_text(encoding="utf-8"))
+            found += [test for test in tests if test.numbers or test.is_rules_test]
     return found
 
 
-def by_topic(tests: Iterable[CitingTest]) -> dict[str, list[CitingTest]]:
-    """Slug → the tests that cite one of its numbers, in any edition."""
+APART = "across-editions.tsv"
+
+
+def read_apart(path: Path) -> dict[tuple[str, str], tuple[str, ...]]:
+    """(File, title) of a scenario → the editions in which it does not hold."""
+    if not path.exists():
+        return {}
+    found: dict[tuple[str, str], tuple[str, ...]] = {}
+    for line in path.read_text(encoding="utf-8").splitlines()[1:]:
+        _, holds, file, title = line.split("\t")
+        found[file, title] = tuple(
+            edition for edition, sign in zip(EDITIONS, holds, strict=True) if sign == "-"
+        )
+    return found
+
+
+def by_topic(tests: Iterable[CitingTest], edition: str = "") -> dict[str, list[CitingTest]]:
+    """Slug → the tests that cite one of its numbers; of all editions, or that hold in one."""
     found: dict[str, list[CitingTest]] = {}
     for test in tests:
         if test.edition not in EDITIONS:
+            continue
+        if edition and edition != test.edition and edition not in test.also:
             continue
         slugs = {each.slug: None for number in test.numbers for each in find(number, test.edition)}
         for slug in slugs:
@@ -61,17 +94,23 @@ def by_topic(tests: Iterable[CitingTest]) -> dict[str, list[CitingTest]]:
     return found
 
 
-def _scenarios(file: str, text: str) -> Iterator[CitingTest]:
+def _scenarios(
+    file: str, text: str, apart: Mapping[tuple[str, str], tuple[str, ...]]
+) -> Iterator[CitingTest]:
     line = 1
     for document in re.split(r"^---.*\n", text, flags=re.MULTILINE):
         head = _HEAD.search(document)
         if head:
             rules = _RULES.search(document)
+            title = head[1].strip("\"'")
+            edition = rules[1] if rules else NEWEST.id
+            excepted = apart.get((file.rpartition("/")[2], title), ())
             yield CitingTest(
                 file=file,
                 line=line + document.count("\n", 0, head.start()),
-                title=head[1].strip("\"'"),
-                edition=rules[1] if rules else NEWEST.id,
+                title=title,
+                edition=edition,
+                also=tuple(each for each in EDITIONS if each not in (edition, *excepted)),
                 numbers=_unique(
                     number for cites in _CITES.finditer(document) for number in _numbers(cites[1])
                 ),
@@ -80,14 +119,17 @@ def _scenarios(file: str, text: str) -> Iterator[CitingTest]:
 
 
 def _functions(file: str, text: str) -> Iterator[CitingTest]:
-    edition: str = NEWEST.id
-    cited = ""
+    """A test that cites several editions is there once for each of them."""
+    cited: dict[str, list[str]] = {}
     for number, line in enumerate(text.splitlines(), start=1):
         if cites := _PYTHON_CITES.match(line):
-            edition, cited = cites[1] or NEWEST.id, cites[2]
-        elif (test := _PYTHON_TEST.match(line)) and cited:
-            yield CitingTest(file, number, test[1], edition, _unique(_numbers(cited)))
-            cited = ""
+            cited.setdefault(cites[1] or NEWEST.id, []).extend(_numbers(cites[2]))
+        elif test := _PYTHON_TEST.match(line):
+            for edition, numbers in cited.items() or [(NEWEST.id, [])]:
+                also = tuple(each for each in EDITIONS if edition == "all")
+                own = NEWEST.id if edition == "all" else edition
+                yield CitingTest(file, number, test[1], own, _unique(numbers), also)
+            cited = {}
 
 
 def _numbers(text: str) -> list[str]:

@@ -1,8 +1,8 @@
-"""The rules map: each rule, what it is about, and the tests that show it.
+"""The rules map: each rule of each edition, what it is about, where it is, the tests that show it.
 
 `python -m inkborn.rulebook.map [--check] [TESTS [FILE]]` writes FILE (docs/rules-map.md) from the
-folder TESTS (tests), and fails where a testable rule has no test, a test cites a number that no
-book has, or a scenario of TESTS/rules cites nothing.
+folder TESTS (tests), and fails where a testable rule of an edition has no test that holds in it, a
+test cites a number that no book has, or a test of TESTS/rules cites nothing.
 """
 
 from __future__ import annotations
@@ -14,12 +14,18 @@ from pathlib import Path
 
 from inkborn.rulebook.citations import CitingTest, by_topic, read_tests
 from inkborn.rulebook.editions import EDITIONS, NEWEST
-from inkborn.rulebook.topics import Topic, all_topics, find, numbers
+from inkborn.rulebook.modules import modules_of
+from inkborn.rulebook.topics import Topic, find, numbers
+
+Shown = dict[str, list[CitingTest]]
 
 
 def problems(tests: Sequence[CitingTest]) -> list[str]:
     """Everything that is wrong between the rules and the tests, a line each."""
-    return [*_bad_citations(tests), *_untested(tests)]
+    found = _bad_citations(tests)
+    for edition in reversed(EDITIONS):
+        found += _untested(tests, edition)
+    return found
 
 
 def _bad_citations(tests: Iterable[CitingTest]) -> list[str]:
@@ -34,70 +40,78 @@ def _bad_citations(tests: Iterable[CitingTest]) -> list[str]:
             for number in test.numbers
             if not find(number, test.edition)
         ]
-        if not test.numbers and "/rules/" in test.file:
+        if not test.numbers and test.is_rules_test:
             found.append(f'{test.place}: "{test.title}" cites nothing')
     return found
 
 
-def _untested(tests: Iterable[CitingTest]) -> list[str]:
-    shown = by_topic(tests)
+def _untested(tests: Iterable[CitingTest], edition: str) -> list[str]:
+    shown = by_topic(tests, edition)
     return [
-        f"{_latest(topic)} {topic.slug}: no test ({topic.summary})"
-        for topic in all_topics().values()
+        f"{edition} {number} {topic.slug}: no test ({topic.summary})"
+        for number in numbers(edition)
+        for topic in find(number, edition)
         if topic.is_testable and topic.slug not in shown
     ]
 
 
+def counts(tests: Iterable[CitingTest], edition: str) -> tuple[int, int, int]:
+    """How many numbered rules an edition has, how many are testable, how many of these tested."""
+    shown = by_topic(tests, edition)
+    testable = [
+        [topic for topic in find(number, edition) if topic.is_testable]
+        for number in numbers(edition)
+    ]
+    testable = [topics for topics in testable if topics]
+    tested = [topics for topics in testable if all(topic.slug in shown for topic in topics)]
+    return len(numbers(edition)), len(testable), len(tested)
+
+
 def render(tests: Sequence[CitingTest]) -> str:
-    """The map as Markdown, in the order of the newest book."""
-    shown = by_topic(tests)
-    testable = [topic for topic in all_topics().values() if topic.is_testable]
-    tested = sum(topic.slug in shown for topic in testable)
+    """The map as Markdown, the newest edition first."""
     lines = [
         "# Rules map",
         "",
-        "Made by `make rules-map`; do not edit. Each rule in a line of our own words, and the",
-        "tests that show it. A test counts for every edition in which the rule stands.",
+        "Made by `make rules-map`; do not edit. For each numbered rule of each edition: what it is",
+        "about, in our own words; the modules below `src/inkborn` that carry it out; and the tests",
+        "that show it, with how many in each file. Every scenario is played in all five editions",
+        "and counts where it holds (see `tests/rules/across-editions.tsv`).",
         "",
-        f"{len(all_topics())} topics, {len(testable)} of them testable, {tested} tested.",
-        "",
-        f"## Edition {NEWEST.id}",
-        "",
-        *_TABLE,
+        "| edition | numbers | testable | tested |",
+        "| --- | --- | --- | --- |",
     ]
-    for number in numbers(NEWEST.id):
-        lines += [_row(number, topic, shown) for topic in find(number, NEWEST.id)]
-    lines += ["", "## Only in older editions", "", *_TABLE]
-    for topic in all_topics().values():
-        if not topic.numbers[NEWEST.id]:
-            lines.append(_row("", topic, shown))
+    for edition in reversed(EDITIONS):
+        lines.append(f"| {edition} | " + " | ".join(map(str, counts(tests, edition))) + " |")
+    for edition in reversed(EDITIONS):
+        shown = by_topic(tests, edition)
+        lines += ["", f"## Edition {edition}", "", *_head(edition)]
+        for number in numbers(edition):
+            lines += [_row(number, topic, edition, shown) for topic in find(number, edition)]
     return "\n".join(lines) + "\n"
 
 
-_TABLE = ("| rule | topic | about | older editions | tests |", "| --- | --- | --- | --- | --- |")
-
-
-def _row(number: str, topic: Topic, shown: dict[str, list[CitingTest]]) -> str:
-    older = " · ".join(
-        f"{edition} {topic.numbers[edition][0]}"
-        for edition in EDITIONS
-        if edition != NEWEST.id and topic.numbers[edition]
+def _head(edition: str) -> tuple[str, str]:
+    older = "" if edition == NEWEST.id else f" {NEWEST.id} |"
+    return (
+        f"| rule |{older} topic | about | modules | tests |",
+        "| --- |" + (" --- |" if older else "") + " --- | --- | --- | --- |",
     )
+
+
+def _row(number: str, topic: Topic, edition: str, shown: Shown) -> str:
+    cells = [number]
+    if edition != NEWEST.id:
+        cells.append(topic.number(NEWEST.id))
     files = Counter(test.file for test in shown.get(topic.slug, ()))
     links = ", ".join(
         f"[{Path(file).stem}](../{file}) ({count})" for file, count in sorted(files.items())
     )
-    if not links and not topic.is_testable:
+    modules = ""
+    if topic.is_testable:
+        modules = ", ".join(f"`{module}`" for module in modules_of(topic.slug))
+    elif not links:
         links = f"({topic.kind})"
-    return f"| {number} | `{topic.slug}` | {topic.summary} | {older} | {links} |"
-
-
-def _latest(topic: Topic) -> str:
-    """The number in the newest book that has the rule."""
-    for edition in reversed(EDITIONS):
-        if topic.numbers[edition]:
-            return f"{edition} {topic.numbers[edition][0]}"
-    return ""
+    return "| " + " | ".join([*cells, f"`{topic.slug}`", topic.summary, modules, links]) + " |"
 
 
 def main(arguments: Sequence[str]) -> int:
