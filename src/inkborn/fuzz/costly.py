@@ -16,11 +16,15 @@ from inkborn.engine.game import Game
 from inkborn.engine.serial import plain, state_hash
 from inkborn.errors import IllegalAnswer
 from inkborn.fuzz import answering
+from inkborn.fuzz.secrets import check_secrets
 from inkborn.fuzz.violations import Violation, require
 from inkborn.model.abilities import CardDefinition
 
 SAMPLE = 12
 """How many of the offered answers are tried at one decision."""
+
+RARE = 0.3
+"""How many of these decisions are also saved, and looked at with hidden cards exchanged."""
 
 
 def check_sampled(game: Game, rng: random.Random) -> None:
@@ -30,7 +34,9 @@ def check_sampled(game: Game, rng: random.Random) -> None:
         return
     check_refusals(game, rng)
     check_offers(game, rng)
-    check_saved(game, rng)
+    if rng.random() < RARE:
+        check_saved(game, rng)
+        check_secrets(game, rng)
 
 
 # ---------------------------------------------------------------- 5 and 7
