@@ -8,7 +8,6 @@ test cites a number that no book has, or a test of TESTS/rules cites nothing.
 from __future__ import annotations
 
 import sys
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
@@ -74,8 +73,8 @@ def render(tests: Sequence[CitingTest]) -> str:
         "",
         "Made by `make rules-map`; do not edit. For each numbered rule of each edition: what it is",
         "about, in our own words; the modules below `src/inkborn` that carry it out; and the tests",
-        "that show it, with how many in each file. Every scenario is played in all five editions",
-        "and counts where it holds (see `tests/rules/across-editions.tsv`).",
+        "that show it (`inkborn rules NUMBER` names each). Every scenario is played in all five",
+        "editions and counts where it holds (see `tests/rules/across-editions.tsv`).",
         "",
         "| edition | numbers | testable | tested |",
         "| --- | --- | --- | --- |",
@@ -102,10 +101,8 @@ def _row(number: str, topic: Topic, edition: str, shown: Shown) -> str:
     cells = [number]
     if edition != NEWEST.id:
         cells.append(topic.number(NEWEST.id))
-    files = Counter(test.file for test in shown.get(topic.slug, ()))
-    links = ", ".join(
-        f"[{Path(file).stem}](../{file}) ({count})" for file, count in sorted(files.items())
-    )
+    files = sorted({test.file for test in shown.get(topic.slug, ())})
+    links = ", ".join(f"[{Path(file).stem}](../{file})" for file in files)
     modules = ""
     if topic.is_testable:
         modules = ", ".join(f"`{module}`" for module in modules_of(topic.slug))
