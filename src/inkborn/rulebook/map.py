@@ -79,8 +79,10 @@ def render(tests: Sequence[CitingTest]) -> str:
         "| edition | numbers | testable | tested |",
         "| --- | --- | --- | --- |",
     ]
-    for edition in reversed(EDITIONS):
-        lines.append(f"| {edition} | " + " | ".join(map(str, counts(tests, edition))) + " |")
+    lines += [
+        f"| {edition} | " + " | ".join(map(str, counts(tests, edition))) + " |"
+        for edition in reversed(EDITIONS)
+    ]
     for edition in reversed(EDITIONS):
         shown = by_topic(tests, edition)
         lines += ["", f"## Edition {edition}", "", *_head(edition)]
