@@ -518,3 +518,17 @@ def test_spelling_makes_no_difference(words: Vocabulary, plain: str, typed: str)
         for text in (plain, typed)
     ]
     assert trees[0] == trees[1]
+
+
+@pytest.mark.parametrize(
+    "name", ["You're Welcome", "Pull the Lever!", "Mr. Smee", "Te Kā", "Mor'du", "4*Town", "RC"]
+)
+def test_every_card_name_can_be_named(words: Vocabulary, name: str) -> None:
+    (found,) = compile_ability(
+        f"Return a card named {name} from your discard to your hand.",
+        AbilityKind.EFFECT,
+        card_kind="action",
+        vocabulary=words,
+    )
+    cards = n.Select((YOURS, n.Named((name,))), n.Pick(), "discard")
+    assert found == do.ActionEffect(do.Put(cards, do.Place("hand")))

@@ -69,7 +69,18 @@ def tokenise(text: str) -> list[Token]:
         word, start, end = match[0], match.start(), match.end()
         parts = CONTRACTIONS.get(word.lower())
         if parts:
-            found += [Token(part, start, end, (part,)) for part in parts]
+            first = parts[0].capitalize() if word[0].isupper() else parts[0]
+            found.append(Token(first, start, end, (parts[0],)))
+            found += [Token(part, start, end, (part,)) for part in parts[1:]]
         else:
             found.append(Token(word, start, end, forms_of(word)))
     return found
+
+
+def first_word(text: str) -> str:
+    """The first token of a text in lower case, without taking the rest apart."""
+    match = _TOKEN.search(text)
+    if match is None:
+        return ""
+    word = match[0].lower()
+    return CONTRACTIONS.get(word, (word,))[0]

@@ -1,12 +1,14 @@
 """The closed classes of words that come from the cards: names, classifications, ability names."""
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 
 from inkborn.cards import Card
 from inkborn.model.words import Ink
 from inkborn.model.words import Keyword as KeywordName
 from inkborn.text.normalise import normalise
-from inkborn.text.tokens import Token, tokenise
+from inkborn.text.tokens import Token, first_word, tokenise
 
 # What a class of the vocabulary is called when it was expected and something else stood there.
 CLASSES = {
@@ -24,16 +26,28 @@ class Vocabulary:
 
     def __init__(self, base: "Vocabulary | None" = None) -> None:
         self._base = base
-        self._phrases: dict[str, dict[str, list[tuple[tuple[str, ...], str]]]] = {}
+        # By class and first word: the phrases as they are, then with their words once asked for.
+        self._phrases: dict[str, dict[str, dict[str, None]]] = {}
+        self._words: dict[tuple[str, str], list[tuple[tuple[str, ...], str]]] = {}
 
     def add(self, word_class: str, phrase: str) -> None:
-        words = tuple(token.text.lower() for token in tokenise(_spelling(phrase)))
-        if not words:
-            return
-        entries = self._phrases.setdefault(word_class, {}).setdefault(words[0], [])
-        if not any(words == known for known, _phrase in entries):
-            entries.append((words, phrase))
-            entries.sort(key=lambda entry: -len(entry[0]))
+        first = first_word(_spelling(phrase))
+        if first:
+            self._phrases.setdefault(word_class, {}).setdefault(first, {})[phrase] = None
+            self._words.pop((word_class, first), None)
+
+    def _known(self, word_class: str, first: str) -> list[tuple[tuple[str, ...], str]]:
+        """The phrases that begin with a word, in words, longest first."""
+        key = word_class, first
+        found = self._words.get(key)
+        if found is None:
+            unique: dict[tuple[str, ...], str] = {}
+            for phrase in self._phrases.get(word_class, {}).get(first, ()):
+                words = tuple(token.text.lower() for token in tokenise(_spelling(phrase)))
+                unique.setdefault(words, phrase)
+            found = sorted(unique.items(), key=lambda entry: -len(entry[0]))
+            self._words[key] = found
+        return found
 
     def add_card(self, card: Card) -> None:
         for name in (card.name, *card.names):
@@ -57,8 +71,7 @@ class Vocabulary:
         if at < len(tokens) and tokens[at].text[:1].islower() and word_class != "ABILITY":
             return
         if at < len(tokens):
-            known = self._phrases.get(word_class, {}).get(tokens[at].text.lower(), ())
-            for words, phrase in known:
+            for words, phrase in self._known(word_class, tokens[at].text.lower()):
                 end = at + len(words)
                 if end <= len(tokens) and all(
                     token.text.lower() == word
@@ -79,7 +92,13 @@ def _plural(tokens: Sequence[Token], at: int, words: tuple[str, ...]) -> bool:
     )
 
 
+_PLAIN = re.compile(r"[A-Za-z]+(?: [A-Za-z]+)*")
+
+
+@lru_cache(maxsize=16384)
 def _spelling(phrase: str) -> str:
+    if _PLAIN.fullmatch(phrase):
+        return phrase
     spelt = normalise(phrase)
     return spelt if phrase.rstrip().endswith(".") else spelt.removesuffix(".")
 
