@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from inkborn.engine import continuous as now
 from inkborn.engine import evaluate as ev
 from inkborn.engine import feasible, verbs
 from inkborn.engine.actions import shift
@@ -422,6 +423,7 @@ class Program:
                 self.steps += playing.play(effect)
             case a.MoveTo():
                 who = self.cards(effect.characters)
+                self.steps.append(_where_they_are(who))
                 where = self.cards(own_location(effect.location))
                 self.steps += board.move_to(effect, who, where)
             case a.Pay():
@@ -439,10 +441,23 @@ class Program:
             self.cards(phrase)
 
 
+def _where_they_are(characters: str) -> Step:
+    """Leaves the location where all of these are; they cannot move to it (rulings)."""
+
+    def step(core: Core, frame: Frame) -> None:
+        places = {now.location_of(core, r) for r in frame.refs(characters)}
+        place = places.pop() if len(places) == 1 else -1
+        frame.reg["@there"] = [core.state.ref(place)] if place >= 0 else []
+
+    return step
+
+
 def own_location(location: n.Cards) -> n.Cards:
-    """Characters move to locations of their own player only (4.7.1)."""
-    if isinstance(location, n.Select) and not any(isinstance(p, n.Of) for p in location.of):
-        return msgspec.structs.replace(location, of=(n.Of(n.You()), *location.of))
+    """Characters move to other locations of their own player only (4.7.1)."""
+    if isinstance(location, n.Select):
+        yours = () if any(isinstance(p, n.Of) for p in location.of) else (n.Of(n.You()),)
+        other = n.Other(("@there",))
+        return msgspec.structs.replace(location, of=(*yours, *location.of, other))
     return location
 
 

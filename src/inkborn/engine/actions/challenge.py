@@ -30,6 +30,10 @@ def refuse_challenger(core: Core, player: int, card: int) -> Refusal | None:
         and not now.can(core, ref, "challenge while drying")
     ):
         return Refusal(("challenge.declare", *DRYING), "the character is still drying")
+    if now.has_keyword(core, ref, "Adventurous"):
+        return Refusal(
+            ("challenge.restrictions",), "a character with Adventurous can't challenge", ref
+        )
     if core.state.challengers and card not in core.state.challengers:
         only_one = now.rules(core, "OneChallenger")
         if only_one:
