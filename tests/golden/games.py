@@ -83,10 +83,10 @@ def play(golden: Golden) -> str:
         list(golden.decks), seed=golden.seed, edition=golden.edition, teams=golden.teams
     )
     play_out(game, [make_bot(golden.bot, seat) for seat in range(len(golden.decks))])
+    decks = ", ".join(golden.decks)
     head = [
         f"# {golden.why}",
-        f"# decks: {', '.join(golden.decks)}; bot: {golden.bot}; seed: {golden.seed}; "
-        f"edition: {golden.edition}",
+        f"# decks: {decks}; bot: {golden.bot}; seed: {golden.seed}; edition: {golden.edition}",
         f"# cards: {shared_workshop().snapshot}",
         "",
     ]

@@ -3,9 +3,9 @@
 import difflib
 
 import pytest
+from tests.golden.games import GAMES, Golden, play
 
 from inkborn.game import shared_workshop
-from tests.golden.games import GAMES, Golden, play
 
 
 @pytest.mark.parametrize("golden", GAMES, ids=lambda golden: golden.name)

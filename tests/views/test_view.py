@@ -4,7 +4,17 @@ from random import Random
 
 import msgspec
 import pytest
-from tests.engine.simple import EVERYTHING, MOUSE, SCOUT, action, begin, character, deck
+from tests.engine.simple import (
+    CHOSEN,
+    EVERYTHING,
+    MOUSE,
+    SCOUT,
+    action,
+    begin,
+    character,
+    dealt,
+    deck,
+)
 
 from inkborn.engine.game import Game
 from inkborn.engine.state import DECK, HAND
@@ -125,3 +135,23 @@ def test_a_choice_knows_which_answers_are_legal() -> None:
     assert choice is not None
     assert choice.allows(()) and choice.allows((0, 6))
     assert not choice.allows((0, 0)) and not choice.allows((7,))
+
+
+def test_a_known_card_in_a_hand_cannot_be_told_from_its_copy_that_is_played() -> None:
+    home = action("Home", 1, a.Put(CHOSEN, a.Place("hand")))
+    game = dealt({"Mouse": 3, "Home": 1}, MOUSE, home)
+    for word in ("ink mouse", "play mouse", "end", "end", "play home"):
+        game.answer(word)
+    assert [card.name for card in observe(game, 1).seats[0].hand] == ["Mouse - Test"]
+    returned = game.state.players[0].hand[-1]
+    game.answer("end")
+    game.answer("end")
+    played = next(
+        x
+        for x in game.actions
+        if x.kind == "play"
+        and x.card != returned
+        and game.core.info[x.card].definition.name == "Mouse"
+    )
+    game.answer(played)
+    assert observe(game, 1).seats[0].hand == ()

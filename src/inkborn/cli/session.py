@@ -80,6 +80,7 @@ class Session:
         if choice.kind == "main" or view.turn == 0:
             self.out.print(board(view), soft_wrap=True)
         self.out.print(question(choice), soft_wrap=True)
+        self.quote(choice)
         if choice.kind == "number":
             numbers = ", ".join(option.text for option in choice.options)
             self.out.print(f"  one of: {numbers}")
@@ -91,6 +92,13 @@ class Session:
                 decided = self.hear(choice, self.ask("> ").strip())
             except InkbornError as error:
                 self.out.print(Text(str(error), "red"), soft_wrap=True)
+
+    def quote(self, choice: Choice) -> None:
+        """What is printed on the card that asks."""
+        card = None if choice.source is None else self.catalogue.get(choice.source.name)
+        for ability in () if card is None else card.abilities:
+            name = f"{ability.name} " if ability.name else ""
+            self.out.print(Text(f"  {name}{ability.text}", "italic dim"))
 
     def hear(self, choice: Choice, said: str) -> bool:
         """Does what was typed; true if the game has moved on, or back."""

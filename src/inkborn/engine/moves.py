@@ -48,6 +48,22 @@ def forget_hand(core: Core, owner: int, card: int) -> None:
                 known.pop(other, None)
 
 
+def come_to_light(core: Core, card: int, origin: int) -> None:
+    """A card has come where everybody sees it. Nobody can tell it from a copy they knew of in the
+    same hand, so of equal cards they know one less there.
+    """
+    state = core.state
+    owner = state.owner[card]
+    for seat, known in enumerate(state.known):
+        was_known = known.pop(card, 0)
+        if was_known or origin != HAND or seat == owner or not known:
+            continue
+        for other in state.players[owner].hand:
+            if other in known and state.defs[other] == state.defs[card]:
+                del known[other]
+                break
+
+
 def forget_deck(core: Core, owner: int) -> None:
     deck = core.state.players[owner].deck
     for known in core.state.known:
@@ -154,8 +170,7 @@ def put_card(
 def _settle_knowledge(core: Core, card: int, origin: int, zone: int, seen: bool) -> None:
     owner = core.state.owner[card]
     if zone in (DISCARD, PLAY):
-        for known in core.state.known:
-            known.pop(card, None)
+        come_to_light(core, card, origin)
         return
     if seen or origin in (DISCARD, PLAY):
         learn_all(core, card)

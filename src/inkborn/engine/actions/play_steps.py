@@ -246,8 +246,7 @@ def _begin_action(core: Core, frame: Frame, card: int) -> None:
     state = core.state
     origin = moves.take_out(core, card)
     before = state.ref(card)
-    for known in state.known:
-        known.pop(card, None)
+    moves.come_to_light(core, card, origin)
     core.renew(card, origin, PLAY)
     state.zone[card] = PLAY if core.edition.action_zone == "play" else NOWHERE  # E13
     state.resolving.append(card)

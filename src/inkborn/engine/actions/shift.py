@@ -142,8 +142,7 @@ def put_on(core: Core, card: int, bases: list[int], how: int) -> InPlay:
     first = below[0]
     owner = first.owner
     origin = moves.take_out(core, card)
-    for known in state.known:
-        known.pop(card, None)
+    moves.come_to_light(core, card, origin)
     before = state.ref(card)
     core.renew(card, origin, PLAY)
     state.zone[card] = PLAY
