@@ -20,7 +20,7 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
 from inkborn.engine.game import Game
 from inkborn.fuzz.answering import Reply
-from inkborn.fuzz.casting import deck_for
+from inkborn.fuzz.casting import deck_around, deck_for
 from inkborn.fuzz.coverage import Key, Watch, wanted
 from inkborn.fuzz.director import Director
 from inkborn.fuzz.driver import Outcome, play
@@ -31,6 +31,8 @@ from inkborn.rulebook.editions import NEWEST
 
 CAST: Final = 5
 """How many of the wanted cards are in one deck."""
+HARD: Final = 5
+"""After so many games a card gets a deck of its own."""
 BATCH: Final = 4
 LIMIT: Final = 2500
 SHARE_OF_THREE: Final = 0.1
@@ -99,15 +101,19 @@ class Campaign:
             seats = 3 if self.rng.random() < SHARE_OF_THREE else 2
             decks = []
             for _ in range(seats):
-                cast, left = left[:CAST], left[CAST:]
-                self.tries.update(cast)
-                while len(cast) < CAST:  # near the end: more copies of the few that are left
-                    cast.append(self.rng.choice(cast or left or [*self.wanted]))
-                decks.append(deck_for(cast, self.rng))
+                left = left or self.left()
+                decks.append(self._deck(left))
             setup = Setup(self.rng.getrandbits(48), tuple(decks), NEWEST.id)
             made.append(Job(setup, frozenset(self.done)))
-            left = left or self.left()
         return made
+
+    def _deck(self, left: list[str]) -> tuple[str, ...]:
+        """A deck around the next cards; those that are hard to exercise get one of their own."""
+        size = CAST if self.tries[left[0]] < HARD else 1
+        cast = left[:size]
+        del left[:size]
+        self.tries.update(cast)
+        return deck_for(cast, self.rng) if size > 1 else deck_around(cast[0], self.rng)
 
     def take(self, result: Result) -> None:
         self.games += 1

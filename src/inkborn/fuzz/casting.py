@@ -19,6 +19,8 @@ COPIES: Final = 3
 HELPERS: Final = 24
 """How many cards of a deck are there for the sake of the others, at most."""
 
+Wish = tuple[str, str]
+
 
 def deck_for(cards: list[str], rng: random.Random) -> tuple[str, ...]:
     """A deck around some cards: helpers of each, and cheap characters."""
@@ -31,21 +33,43 @@ def deck_for(cards: list[str], rng: random.Random) -> tuple[str, ...]:
     return tuple(deck)
 
 
+def deck_around(name: str, rng: random.Random) -> tuple[str, ...]:
+    """A deck for one card that is hard to exercise: many copies, all its helpers, odds and ends."""
+    deck = [name] * rng.randint(6, 10)
+    for _ in range(2):
+        deck += helpers_of(name, rng)
+    while len(deck) < 44:
+        deck += [rng.choice(odds_and_ends())] * 2
+    while len(deck) < SIZE:
+        deck += [rng.choice(cheap_characters())] * 2
+    return tuple(deck)
+
+
 def helpers_of(name: str, rng: random.Random) -> list[str]:
     """Cards that the text of a card asks for, two of each."""
     found: list[str] = []
     for wish in sorted(wishes(name)):
         suitable = granted().get(wish, ())
         if suitable:
-            found += [rng.choice(suitable[:12])] * 2
+            found += [rng.choice(suitable[:16])] * 2
+            if wish[0] == "shifted":
+                found += [rng.choice(bases_for(found[-1]))] * 2
     return found
 
 
 @cache
-def wishes(name: str) -> frozenset[tuple[str, str]]:
+def bases_for(name: str) -> tuple[str, ...]:
+    """Cards onto which a card can be shifted."""
+    names = definition(name).names
+    found = [one for n in names for one in granted().get(("name", n), ()) if one != name]
+    return tuple(found) or cheap_characters()
+
+
+@cache
+def wishes(name: str) -> frozenset[Wish]:
     """What a text speaks of: names, classifications, keywords, kinds of cards, inks."""
     card = definition(name)
-    found: set[tuple[str, str]] = set()
+    found: set[Wish] = set()
     for node in walk(card.abilities):
         match node:
             case n.Named(wanted):
@@ -63,6 +87,16 @@ def wishes(name: str) -> frozenset[tuple[str, str]]:
                 found.add(("kind", "location"))
             case n.HasCardUnder():
                 found.add(("keyword", "Boost"))
+            case n.PlayedWith(how=how):
+                found.add(("shifted", "") if how == "shift" else ("does", "GetInkDrops"))
+            case n.InkDrops() | a.RemoveInkDrops():
+                found.add(("does", "GetInkDrops"))
+            case n.StatIs() | n.Highest() | n.StrongerThanAll() | n.Compare(left=n.StatOf()):
+                found |= {("does", "Modify"), ("keyword", "Support")}
+            case n.IsDamaged() | a.Heal():
+                found.add(("does", "Deal"))
+            case a.Keyword("Vanish") | n.On(event="chosen"):
+                found.add(("kind", "action"))
             case a.Keyword("Shift", shift=form):
                 found |= _bases(card, form)
             case a.Keyword("Singer"):
@@ -78,7 +112,7 @@ def wishes(name: str) -> frozenset[tuple[str, str]]:
     return frozenset(found)
 
 
-def _bases(card: a.CardDefinition, form: a.ShiftForm | None) -> set[tuple[str, str]]:
+def _bases(card: a.CardDefinition, form: a.ShiftForm | None) -> set[Wish]:
     if form is None or form.onto == "name":
         return {("name", one) for one in card.names}
     if form.onto == "class":
@@ -86,11 +120,11 @@ def _bases(card: a.CardDefinition, form: a.ShiftForm | None) -> set[tuple[str, s
     return {("name", one) for one in form.names}
 
 
-def _events(event: str) -> set[tuple[str, str]]:
+def _events(event: str) -> set[Wish]:
     wanted = {
         "sing": ("kind", "song"),
         "move": ("kind", "location"),
-        "shift": ("keyword", "Shift"),
+        "shift": ("shifted", ""),
         "boost": ("keyword", "Boost"),
         "under": ("keyword", "Boost"),
         "heal": ("does", "Heal"),
@@ -118,17 +152,17 @@ def walk(node: object) -> Iterator[object]:
 
 
 @cache
-def granted() -> dict[tuple[str, str], tuple[str, ...]]:
+def granted() -> dict[Wish, tuple[str, ...]]:
     """The cards that satisfy a wish, the cheapest first."""
-    found: dict[tuple[str, str], list[str]] = {}
+    found: dict[Wish, list[str]] = {}
     for name in sorted(names(), key=lambda one: (definition(one).cost, one)):
         for wish in _grants(definition(name)):
             found.setdefault(wish, []).append(name)
     return {wish: tuple(cards) for wish, cards in found.items()}
 
 
-def _grants(card: a.CardDefinition) -> set[tuple[str, str]]:
-    found: set[tuple[str, str]] = {("kind", card.kind)}
+def _grants(card: a.CardDefinition) -> set[Wish]:
+    found: set[Wish] = {("kind", card.kind)}
     if card.kind == "character":
         found |= {("name", one) for one in card.names}
         found |= {("class", one) for one in card.classifications}
@@ -141,9 +175,23 @@ def _grants(card: a.CardDefinition) -> set[tuple[str, str]]:
     for node in walk(card.abilities):
         if isinstance(node, a.Keyword):
             found.add(("keyword", node.keyword))
-        elif isinstance(node, a.Effect):
+            if node.shift is not None and node.shift.onto == "name" and node.shift.cost is None:
+                found.add(("shifted", ""))
+        elif isinstance(node, a.Effect | a.Modify):
             found.add(("does", type(node).__name__))
     return found
+
+
+@cache
+def odds_and_ends() -> tuple[str, ...]:
+    """Cheap cards of all kinds that do something when they are played or used."""
+    return tuple(
+        name
+        for name in names()
+        if definition(name).cost <= 4
+        and definition(name).kind != "location"
+        and any(isinstance(node, a.Effect) for node in walk(definition(name).abilities))
+    )
 
 
 @cache

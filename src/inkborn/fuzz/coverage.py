@@ -133,6 +133,8 @@ class Watch:
         for event in events[self.seen :]:
             if event.subject < 0:
                 continue
+            if event.kind == "replaced" and event.object >= 0:
+                self._replaced(core.info[event.object & CARD])
             info = core.info[event.subject & CARD]
             if event.kind == "play":
                 self._played(info)
@@ -150,6 +152,12 @@ class Watch:
                 used = ability.keyword in _EVENTS or ability.keyword in _NAMED
                 if not used:
                     self.done.add((name, place))
+
+    def _replaced(self, info: CardInfo) -> None:
+        for place, ability in enumerate(info.definition.abilities):
+            if isinstance(ability, a.Static):
+                if any(isinstance(effect, a.Replace) for effect in ability.effects):
+                    self.done.add((info.definition.full_name, place))
 
     def _used(self, info: CardInfo, kind: str, note: str) -> None:
         for place, ability in enumerate(info.definition.abilities):
