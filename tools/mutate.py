@@ -1,6 +1,6 @@
 """Mutation check: does a test notice when a rule step of the engine is broken?
 
-`python tools/mutate.py [WORDS]` breaks each of tools/mutants.py (or those that contain the words)
+`python -m tools.mutate [WORDS]` breaks each of tools/mutants.py (or those that contain the words)
 in a copy of the package, runs the rules scenarios against it and, if these notice nothing, the
 Python tests of tests/rules. Prints who noticed, and exits 1 if a mutant survives.
 """
@@ -16,7 +16,7 @@ import tempfile
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from mutants import MUTANTS, Mutant
+from tools.mutants import MUTANTS, Mutant
 
 ROOT = Path(__file__).parents[1]
 SLOWEST = 300
