@@ -79,6 +79,7 @@ def run_python_tests(package: Path, base: Path) -> list[str]:
     """The first Python test of the rules that fails with this package."""
     files = [f"--deselect=tests/rules/{name}" for name in NOT_THE_ENGINE]
     tests = sorted(str(path.relative_to(base)) for path in (base / "tests/rules").glob("test_*.py"))
+    tests.sort(key=lambda name: "across" in name)  # the slow one last
     pytest = ["-m", "pytest", "-q", "-x", "--no-header", "--tb=no", "-p", "no:cacheprovider"]
     lines = _run(package, base, [*pytest, *files, *tests])
     return [line for line in lines if line.startswith(("FAILED", "ERROR", "hangs", "breaks"))]
