@@ -1,4 +1,8 @@
-"""Ability trees back into English, in the idiom of the cards."""
+"""Ability trees back into English, in the idiom of the cards.
+
+What is said compiles to the same tree: words that point back ("they", "that card", "the rest") are
+chosen by keeping the compiler's own account of what has been spoken of.
+"""
 
 from collections.abc import Iterable
 
@@ -7,15 +11,16 @@ from inkborn.model.abilities import (
     ActionEffect,
     CardDefinition,
     Effect,
-    GainAbility,
     Keyword,
+    Static,
+    Triggered,
 )
 from inkborn.model.nouns import AtLocation
 from inkborn.text.effects import nodes
-from inkborn.text.unparse import conditions, histories  # noqa: F401  (register their voices)
+from inkborn.text.unparse import conditions, damage, sentences, states  # noqa: F401  (register)
 from inkborn.text.unparse.abilities import ability_text
-from inkborn.text.unparse.sentences import text
-from inkborn.text.unparse.speaker import Speaker, voices
+from inkborn.text.unparse.clauses import text
+from inkborn.text.unparse.speaker import Speaker
 
 __all__ = ["unparse", "unparse_definition", "unparse_effect", "unparse_together"]
 
@@ -38,37 +43,47 @@ def unparse_together(abilities: Iterable[Ability], *, kind: str = "", full_name:
 
 
 def unparse_effect(effect: Effect, *, kind: str = "character") -> str:
-    """The effect as sentences; what it points at outside of itself becomes "that card"."""
+    """The effect as sentences; what it points at outside of itself becomes "it" or "that card"."""
     return text(Speaker(kind), effect)
 
 
 def unparse_definition(definition: CardDefinition) -> list[str]:
     """The text of a card, one ability a line, with the names of the abilities."""
-    lines: list[str] = []
-    given = list(definition.abilities)
-    while given:
-        name = getattr(given[0], "name", "")
-        count = 1
-        while not isinstance(given[0], Keyword) and count < len(given):
-            if isinstance(given[count], Keyword) or getattr(given[count], "name", "") != name:
-                break
-            count += 1
-        words = unparse_together(
-            given[:count], kind=definition.kind, full_name=definition.full_name
-        )
-        lines.append(f"{name} {words}" if name else words)
-        del given[:count]
+    lines = []
+    for abilities in _texts(definition.abilities):
+        words = unparse_together(abilities, kind=definition.kind, full_name=definition.full_name)
+        lines.append(f"{_name(abilities[0])} {words}".strip())
     return lines
+
+
+def _texts(abilities: tuple[Ability, ...]) -> list[list[Ability]]:
+    """The abilities that were one text: of the same name, or statics, or an action's later part."""
+    found: list[list[Ability]] = []
+    for ability in abilities:
+        if found and _continues(found[-1][-1], ability):
+            found[-1].append(ability)
+        else:
+            found.append([ability])
+    return found
+
+
+def _continues(before: Ability, ability: Ability) -> bool:
+    if isinstance(before, Keyword) or isinstance(ability, Keyword):
+        return False
+    if _name(before) or _name(ability):
+        return _name(before) == _name(ability)
+    late = isinstance(ability, Triggered) and ability.zone == "discard"
+    if isinstance(before, ActionEffect):
+        return late
+    return isinstance(before, Static) and isinstance(ability, Static)
+
+
+def _name(ability: Ability) -> str:
+    return "" if isinstance(ability, Keyword | ActionEffect) else ability.name
 
 
 def _kind(ability: Ability) -> str:
     if isinstance(ability, ActionEffect):
         return "action"
-    found = nodes(ability)
-    here = any(isinstance(node, AtLocation) and node.slot == "this" for node in found)
+    here = any(isinstance(node, AtLocation) and node.slot == "this" for node in nodes(ability))
     return "location" if here else "character"
-
-
-@voices(GainAbility)
-def _quoted(s: Speaker, change: GainAbility) -> str:
-    return f'~gain "{ability_text(Speaker(), change.ability)}"'

@@ -13,12 +13,15 @@ from inkborn.model.abilities import (
     DeckRule,
     Effect,
     Exert,
+    GainAbility,
+    If,
     Keyword,
     MoveCost,
     Pay,
     ShiftForm,
     Static,
     Triggered,
+    UseFree,
 )
 from inkborn.model.nouns import (
     All,
@@ -39,14 +42,22 @@ from inkborn.model.nouns import (
 from inkborn.text.discourse import Entity
 from inkborn.text.effects import nodes
 from inkborn.text.unparse.changes import keyword_words
-from inkborn.text.unparse.clauses import actions, base, clauses, is_action, steps
+from inkborn.text.unparse.clauses import (
+    actions,
+    base,
+    clauses,
+    is_action,
+    prefixed,
+    steps,
+    text,
+)
 from inkborn.text.unparse.conditions import conditions_words
+from inkborn.text.unparse.consequences import embedded, instead
 from inkborn.text.unparse.events import trigger
 from inkborn.text.unparse.exchange import exchanged
 from inkborn.text.unparse.filters import nominal
 from inkborn.text.unparse.rules import rule
-from inkborn.text.unparse.sentences import embedded, instead, prefixed, sentences, text
-from inkborn.text.unparse.speaker import Speaker
+from inkborn.text.unparse.speaker import Speaker, voices
 from inkborn.text.unparse.words import sentence
 
 USUAL_COPIES = 4
@@ -66,6 +77,17 @@ def ability_text(s: Speaker, ability: Ability) -> str:
             return deck_rule(s, ability)
         case Keyword():
             return keyword(ability)
+
+
+@voices(GainAbility)
+def _quoted(s: Speaker, change: GainAbility) -> str:
+    return f'~gain "{ability_text(Speaker(_bearer(s)), change.ability)}"'
+
+
+def _bearer(s: Speaker) -> str:
+    """What the card that gains an ability is called in it."""
+    kinds = s.talk.entities[-1].kinds
+    return next(iter(kinds)) if len(kinds) == 1 else "character"
 
 
 def _parts(condition: Condition | None) -> list[Condition]:
@@ -125,7 +147,7 @@ def triggered(s: Speaker, ability: Triggered) -> str:
     if ability.zone == "discard" and ability.condition is None and _from_discard(ability):
         head += ", if this card is in your discard"
     if ability.condition is None:
-        found = prefixed(f"{head}, ", sentences(s, ability.then))
+        found = prefixed(f"{head}, ", s.sentences(ability.then))
     else:
         head += f", if {s.words(ability.condition)}"
         found = _conditional(s, head, ability)
@@ -140,13 +162,13 @@ def _from_discard(ability: Triggered) -> bool:
 def _conditional(s: Speaker, head: str, ability: Triggered) -> list[str]:
     """The ability's own condition reaches over all sentences, unless one begins with its own."""
     rest = steps(ability.then)[1:]
-    found = exchanged(ability.then)
+    found = exchanged(ability.then) if isinstance(ability.then, If) else None
     if found is not None:
         plain, other = found
-        return [*prefixed(f"{head}, ", sentences(s, plain)), *instead(s, other)]
+        return [*prefixed(f"{head}, ", s.sentences(plain)), *instead(s, other)]
     if any(_independent(step) for step in rest):
         return prefixed(f"{head}, ", embedded(s, ability.then))
-    return prefixed(f"{head}, ", sentences(s, ability.then))
+    return prefixed(f"{head}, ", s.sentences(ability.then))
 
 
 def _independent(effect: object) -> bool:
@@ -206,7 +228,8 @@ def static(s: Speaker, ability: Static) -> str:
         times = "twice" if first.limit == 2 else "once"
         turn = "during your turn" if yours else "per turn"
         return sentence(f"{times} {turn}, {_circumstances(s, when)}{_rules(s, ability)}")
-    word = "while" if isinstance(first, Affect) and not _is_history(when) else "if"
+    priced = ability.zone == "hand" or isinstance(first, CostChange | MoveCost | UseFree)
+    word = "if" if priced or _is_history(when) else "while"
     head = _circumstances(s, when, word)
     words = head + _rules(s, ability)
     if unless:

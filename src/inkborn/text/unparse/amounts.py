@@ -23,9 +23,10 @@ from inkborn.model.nouns import (
     You,
     Zone,
 )
-from inkborn.text.unparse.cards import object_, subject, way, without_owner
+from inkborn.text.unparse.cards import object_, subject
 from inkborn.text.unparse.filters import nominal
 from inkborn.text.unparse.players import player, whose
+from inkborn.text.unparse.selections import way, without_owner
 from inkborn.text.unparse.speaker import Speaker, objective, voices
 from inkborn.text.unparse.words import SIGNS
 
@@ -134,7 +135,7 @@ def _event_count(s: Speaker, amount: EventCount) -> str:
 def _stat(s: Speaker, amount: StatOf) -> str:
     sign = SIGNS[amount.stat]
     if amount.slot in s.deferred:
-        return f"the {sign} of {object_(s, Ref(amount.slot))}"
+        return f"the {sign} of {object_(s, Ref(amount.slot)).replace(' from ', ' in ')}"
     entity = s.talk.get(amount.slot)
     if entity is not None and entity.zone != "play" and "discard" in entity.tags:
         return f"the discarded character's {sign}"
@@ -142,6 +143,9 @@ def _stat(s: Speaker, amount: StatOf) -> str:
         return f"the banished character's {sign}"
     if amount.slot == "this" and s.event in ("banish", "leave"):
         return f"the {sign} they had in play"
+    place = s.talk.find(lambda e: e.kinds == {"location"} and e.role != "this")
+    if place is not None and place.slot == amount.slot:
+        return f"that location's {sign}"
     return f"{s.pointer(amount.slot).possessive} {sign}"
 
 

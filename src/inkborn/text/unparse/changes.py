@@ -28,8 +28,8 @@ from inkborn.model.abilities import (
 )
 from inkborn.model.nouns import Amount, CostOf, IsKind, LoreOf, Number, StatOf, Times
 from inkborn.text.unparse.amounts import for_each
-from inkborn.text.unparse.cards import any_of, one_of
 from inkborn.text.unparse.filters import adjective_of
+from inkborn.text.unparse.selections import any_of, one_of
 from inkborn.text.unparse.speaker import Speaker, objective, voices
 from inkborn.text.unparse.words import SIGNS, agree, listed, signed
 
@@ -252,9 +252,7 @@ def _enters_exerted(s: Speaker, change: EntersExerted) -> str:
 def _may_enter_exerted(s: Speaker, change: MayEnterExerted) -> str:
     if change.then is None:
         return "may enter play exerted"
-    from inkborn.text.unparse.clauses import actions
-
-    return f"may enter play exerted to {agree(actions(s, change.then), third_person=False)}"
+    return f"may enter play exerted to {agree(s.words(change.then), third_person=False)}"
 
 
 @voices(EntersDamaged)

@@ -23,6 +23,7 @@ from inkborn.model.abilities import (
     Put,
     Ready,
     Repeat,
+    Reveal,
     Sequence,
     Watch,
 )
@@ -30,10 +31,10 @@ from inkborn.model.nouns import Actor, Each, Pick, Ref, Rest, Select, StatOf, Wh
 from inkborn.text.unparse.cards import object_, subject
 from inkborn.text.unparse.changes import changes_words, duration_words
 from inkborn.text.unparse.moves import owners
-from inkborn.text.unparse.players import player
+from inkborn.text.unparse.players import player, whose
 from inkborn.text.unparse.rules import cost_change, rule
-from inkborn.text.unparse.speaker import Speaker
-from inkborn.text.unparse.words import SIGNS, agree, listed
+from inkborn.text.unparse.speaker import Speaker, voices
+from inkborn.text.unparse.words import SIGNS, agree, listed, sentence
 
 _FRAMES = (
     Sequence
@@ -48,6 +49,15 @@ _FRAMES = (
     | Watch
     | Apply
 )
+
+
+def text(s: Speaker, effect: Effect) -> str:
+    """The effect as complete sentences."""
+    return " ".join(sentence(words) for words in s.sentences(effect))
+
+
+def prefixed(prefix: str, found: list[str]) -> list[str]:
+    return [f"{prefix}{found[0]}", *found[1:]] if found else []
 
 
 def steps(effect: Effect) -> list[Effect]:
@@ -79,6 +89,7 @@ def is_after_challenge(effect: Watch) -> bool:
     return effect.on[0].event == "challenge end" and isinstance(effect.then, Ready)
 
 
+@voices(Sequence, Apply, By, Watch, EitherOr, IfDone, May, If, ChooseOne, ForEachPlayer, Repeat)
 def actions(s: Speaker, effect: Effect) -> str:
     """What a player does, with marked verbs: "~draw a card, then ~choose and ~discard a card"."""
     match effect:
@@ -105,30 +116,39 @@ def actions(s: Speaker, effect: Effect) -> str:
         case May(inner):
             return f"may {base(actions(s, inner))}"
         case _ if isinstance(effect, _FRAMES):
-            from inkborn.text.unparse.sentences import sentences
-
-            return ". ".join(sentences(s, effect))
+            return ". ".join(s.sentences(effect))
         case _:
             return s.words(effect)
 
 
 def _joined(s: Speaker, effects: tuple[Effect, ...]) -> str:
-    for effect in effects:
-        if is_deferred(effect):
+    later = [effect for effect in effects if is_deferred(effect)]
+    if len(later) < len(effects):
+        for effect in later:
             defer(s, effect)
-    effects = tuple(effect for effect in effects if not is_deferred(effect))
+        effects = tuple(effect for effect in effects if effect not in later)
     parts = [actions(s, effects[0])]
     then = ""
     for before, effect in pairwise(effects):
         words = actions(s, effect)
         if isinstance(before, Put) and isinstance(effect, Put) and isinstance(effect.cards, Rest):
             words = words.removeprefix("~put ")
+            two = s.sizes.get(effect.cards.slot) == 2 and not effect.place.order
+            if two and _takes_one(before):
+                words = words.replace("the rest", "the other", 1)
+        if isinstance(before, Reveal) and words.startswith("~choose and ~discard"):
+            words = f"{words.removeprefix('~choose and ')} of {whose(s, s.who)} choice"
         if isinstance(before, Draw) and isinstance(effect, Discard | Put):
             then = ", then "
         parts.append(words)
     if then and len(parts) == 2:
         return then.join(parts)
     return listed(parts)
+
+
+def _takes_one(effect: Put) -> bool:
+    cards = effect.cards
+    return isinstance(cards, Select) and cards.how == Pick() and not cards.of
 
 
 def _give(s: Speaker, effect: Apply) -> str:
@@ -210,9 +230,7 @@ def led(s: Speaker, effect: Effect) -> str:
         case IfDone(first, then, None) if is_action(first) and is_action(then):
             return base(actions(s, effect))
         case _:
-            from inkborn.text.unparse.sentences import sentences
-
-            return ". ".join(sentences(s, effect))
+            return ". ".join(s.sentences(effect))
 
 
 def may(s: Speaker, effect: May, noun: str = "you") -> str:

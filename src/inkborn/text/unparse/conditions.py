@@ -6,23 +6,14 @@ from inkborn.model.nouns import (
     Any,
     AnyOf,
     AtLocation,
-    BeingChallenged,
     Compare,
     Condition,
-    CostIs,
     Count,
     DamageOn,
     EveryPlayer,
-    Filter,
-    FirstTurnNotFirstPlayer,
-    Fits,
-    HasCardUnder,
     InkDrops,
-    InZone,
-    IsDamaged,
     IsExerted,
     IsKind,
-    IsReady,
     LoreOf,
     Named,
     Never,
@@ -31,41 +22,26 @@ from inkborn.model.nouns import (
     Op,
     Opponents,
     Other,
-    PlayedWith,
     PlayerCount,
     PlayerRef,
     PlayersWhere,
-    Predicate,
     Ref,
     SameName,
-    SameNames,
     SangThis,
     Select,
-    SomeDone,
     SomePlayer,
-    StatIs,
-    TurnOf,
     Who,
     You,
 )
 from inkborn.text.phrase import kinds_of
 from inkborn.text.unparse.amounts import counted
-from inkborn.text.unparse.cards import is_whole
 from inkborn.text.unparse.filters import nominal
-from inkborn.text.unparse.players import player, whose
-from inkborn.text.unparse.speaker import Noun, Speaker, objective, voices
-from inkborn.text.unparse.words import COMPARED, SIGNS, article, listed
-
-
-def _is(noun: Noun) -> str:
-    return {"it": "it's", "they": "they're"}.get(
-        noun.text, f"{noun.text} {'are' if noun.many else 'is'}"
-    )
-
-
-def _has(noun: Noun) -> str:
-    return f"{noun.text} {'have' if noun.many else 'has'}"
-
+from inkborn.text.unparse.histories import never
+from inkborn.text.unparse.players import player
+from inkborn.text.unparse.selections import is_whole
+from inkborn.text.unparse.speaker import Speaker, objective, voices
+from inkborn.text.unparse.states import has
+from inkborn.text.unparse.words import COMPARED, article, listed
 
 # ---------------------------------------------------------------- several conditions
 
@@ -107,8 +83,6 @@ def _never(s: Speaker, condition: Never) -> str:
         case Compare(Count(Select() as cards), ">=", 1) if Of(You()) in cards.of:
             return f"you don't have {_some(s, cards, 'any')}"
         case _:
-            from inkborn.text.unparse.histories import never
-
             return never(s, inner)
 
 
@@ -123,15 +97,15 @@ def _compare(s: Speaker, condition: Compare) -> str:
         case Compare(Count(Select() as cards), op, Count(Select() as other)):
             return _more_than(s, cards, op, other)
         case Compare(LoreOf(who), ">", LoreOf(other)):
-            return f"{_has(player(s, who))} more lore than {player(s, other).text}"
+            return f"{has(player(s, who))} more lore than {player(s, other).text}"
         case Compare(LoreOf(who), op, int() as number):
-            return f"{_has(player(s, who))} {number}{COMPARED.get(op, '')} lore"
+            return f"{has(player(s, who))} {number}{COMPARED.get(op, '')} lore"
         case Compare(InkDrops(who), ">=", 1):
-            return f"{_has(player(s, who))} an ink drop"
+            return f"{has(player(s, who))} an ink drop"
         case Compare(PlayerCount(Opponents()), ">=", int() as number):
             return f"you have {number} or more opponents"
         case Compare(DamageOn(Ref(slot)), ">=", int() as number):
-            return f"{_has(s.pointer(slot))} {number} or more damage"
+            return f"{has(s.pointer(slot))} {number} or more damage"
         case Compare(left, op, right):
             relation = {
                 "<": "is less than",
@@ -177,9 +151,9 @@ def _special_count(s: Speaker, cards: Select, op: Op, number: int) -> str:
         noun = s.pointer(same.slot)
         if (op, number) == ("==", 0):
             words = nominal(s, rest, many=False, have=True)
-            return f"{_has(noun)} a different name than each other {words}"
+            return f"{has(noun)} a different name than each other {words}"
         words = nominal(s, rest, many=False, have=True)
-        return f"{_has(noun)} the same name as another {words}"
+        return f"{has(noun)} the same name as another {words}"
     if cards.under and cards.zone == "under" and cards.of:
         kinds = next((p.kinds for p in cards.of if isinstance(p, IsKind)), ("card",))
         under = objective(s.pointer(cards.under)).text
@@ -242,7 +216,7 @@ def _more_than(s: Speaker, cards: Select, op: Op, other: Select) -> str:
     """ "they have more cards in their hand than you"."""
     owner, than = _owner(cards) or You(), _owner(other) or You()
     more = "more" if op in (">", ">=") else "fewer"
-    have = _has(player(s, owner))
+    have = has(player(s, owner))
     with s.acting(owner if isinstance(owner, You | Actor) else Actor()):
         words = _mine(s, cards, many=True)
     return f"{have} {more} {words} than {player(s, than).text}"
@@ -287,132 +261,3 @@ def _players_where(s: Speaker, who: PlayersWhere) -> str:
             return f"{base} who reveals {article(shown)}"
         case _:
             return "that player"
-
-
-# ---------------------------------------------------------------- a card is
-
-
-@voices(Fits)
-def _fits(s: Speaker, condition: Fits) -> str:
-    slot, tested = condition.slot, condition.filter
-    way = _this_way(s, slot, tested)
-    if way:
-        return way
-    entity = s.talk.get(slot)
-    if (
-        entity is not None
-        and entity.role == "chosen"
-        and any(isinstance(p, IsKind) for p in tested)
-    ):
-        if s.knows(lambda e: e.role == "chosen", slot):
-            s.talk.mention(slot)
-            return f"{article(nominal(s, Select(tested), many=False))} is chosen"
-    return state(s, s.pointer(slot), tested, card=entity is not None and entity.zone != "play")
-
-
-def _this_way(s: Speaker, slot: str, tested: Filter) -> str:
-    deed = next((name for name, done in s.talk.done.items() if done == slot), "")
-    card = Select(tested, zone="discard")
-    words = nominal(s, card, many=False, placed=True)
-    if deed == "discard":
-        s.talk.mention(slot)
-        return f"{article(words)} is discarded this way"
-    if deed == "return":
-        return f"you returned {article(words)} this way"
-    if deed == "put" and s.talk.get(slot) is not None and s.entity(slot).role == "done":
-        return f"any {nominal(s, card, many=True, placed=True)} were moved this way"
-    return ""
-
-
-def state(s: Speaker, noun: Noun, tested: Filter, *, card: bool = False) -> str:
-    """What a card is like: "this character is exerted", "it's a song card"."""
-    if len(tested) == 1:
-        words = _single_state(s, noun, tested[0])
-        if words:
-            return words
-    if len(tested) == 1 and isinstance(tested[0], AnyOf) and is_whole(tested[0]):
-        parts = (
-            article(
-                nominal(s, Select(part, zone="hand" if card else "play"), many=False, placed=True)
-            )
-            for part in tested[0].filters
-        )
-        return f"{_is(noun)} {' or '.join(parts)}"
-    zone = Select(tested, zone="hand") if card else Select(tested)
-    return f"{_is(noun)} {article(nominal(s, zone, many=False, placed=True))}"
-
-
-def _single_state(s: Speaker, noun: Noun, predicate: Predicate) -> str:
-    match predicate:
-        case IsExerted():
-            return f"{_is(noun)} exerted"
-        case IsReady():
-            return f"{_is(noun)} ready"
-        case IsDamaged():
-            return f"{_has(noun)} damage"
-        case Not(IsDamaged()):
-            return f"{_has(noun)} no damage"
-        case AtLocation(""):
-            return f"{_is(noun)} at a location"
-        case HasCardUnder():
-            return f"{_has(noun)} a card under {'them' if noun.many else 'it'}"
-        case StatIs(amount=int() as number):
-            sign = SIGNS[predicate.stat]
-            return f"{_has(noun)} {number} {sign}{COMPARED.get(predicate.op, '')}"
-        case Named():
-            return f"{_is(noun)} named {listed(predicate.names, 'or')}"
-        case CostIs("<=", int() as number):
-            return f"{noun.text} {'cost' if noun.many else 'costs'} {number} or less"
-        case BeingChallenged():
-            return f"{_is(noun)} being challenged"
-        case SameName() if predicate.slot == s.talk.done.get("name"):
-            return f"{_is(noun)} the named card"
-        case SameName():
-            other = objective(s.pointer(predicate.slot)).text
-            return f"{_has(noun)} the same name as {other}"
-        case _:
-            return ""
-
-
-@voices(InZone)
-def _in_zone(s: Speaker, condition: InZone) -> str:
-    if condition.zone == "play":
-        return f"{_is(s.pointer(condition.slot))} in play"
-    if condition.slot == "this":
-        return f"this card is in your {condition.zone}"
-    return f"{_is(s.pointer(condition.slot))} in {whose(s, None)} {condition.zone}"
-
-
-@voices(TurnOf)
-def _turn(s: Speaker, condition: TurnOf) -> str:
-    return f"it's {whose(s, condition.who)} turn"
-
-
-@voices(FirstTurnNotFirstPlayer)
-def _first_turn(s: Speaker, condition: FirstTurnNotFirstPlayer) -> str:
-    return "this is your first turn and you're not the first player"
-
-
-@voices(PlayedWith)
-def _played_with(s: Speaker, condition: PlayedWith) -> str:
-    card = objective(s.pointer(condition.slot)).text
-    if condition.how == "shift":
-        return f"you used Shift to play {card}"
-    return f"you removed an ink drop to play {card}"
-
-
-@voices(SameNames)
-def _same_names(s: Speaker, condition: SameNames) -> str:
-    if len(condition.slots) == 2:
-        first = s.pointer(condition.slots[0])
-        last_two = [e.slot for e in s.talk.entities if e.role in ("chosen", "picked", "group")][-2:]
-        if tuple(last_two) == condition.slots:
-            return "they have the same name"
-        other = objective(s.pointer(condition.slots[1])).text
-        return f"{_has(first)} the same name as {other}"
-    return "they have the same name"
-
-
-@voices(SomeDone)
-def _some_done(s: Speaker, condition: SomeDone) -> str:
-    return "you removed damage this way"

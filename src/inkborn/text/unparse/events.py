@@ -21,9 +21,9 @@ from inkborn.model.nouns import (
 )
 from inkborn.text.discourse import Entity
 from inkborn.text.phrase import kinds_of
-from inkborn.text.unparse.cards import one_of
 from inkborn.text.unparse.filters import nominal
 from inkborn.text.unparse.players import player
+from inkborn.text.unparse.selections import one_of, taken
 from inkborn.text.unparse.speaker import Noun, Speaker, objective
 from inkborn.text.unparse.words import agree, article
 
@@ -88,7 +88,8 @@ def _head(s: Speaker, on: On) -> str:
 def _conjunction(on: On) -> str:
     """What can happen to a card only once is told with "when"."""
     own = on.subject == (Is("this"),)
-    once = on.event in ("play", "banish", "leave", "enter", "mill", "discard")
+    once = on.event in ("play", "banish", "leave", "enter", "mill", "discard", "shift")
+    own = own or (on.object == (Is("this"),) and on.event == "shift")
     return "when" if own and once else "whenever"
 
 
@@ -137,14 +138,15 @@ def _event(s: Speaker, on: On) -> str:
             return f"you shift {shifted} on top of {base}"
         case "return" if "from play" in on.marks:
             noun = _side(s, on.subject, "subject")
-            hand = "your" if Of(You()) in on.subject else "their"
+            hand = "your" if Of(You()) in on.subject else "their player's"
             return f"{noun.text} is returned to {hand} hand from play"
         case name if name in _YOU_DO:
             noun = _side(s, on.subject, "subject")
-            words = _YOU_DO[name].format(objective(noun).text)
+            said = objective(noun).text
             if "from discard" in on.marks:
-                words = words.replace(" to your hand", " from your discard to your hand")
-            return words
+                placed = Select(on.subject, zone="discard")
+                said = article(taken(nominal(s, placed, many=False), placed))
+            return _YOU_DO[name].format(said)
         case name if name in _PLAIN:
             return _PLAIN[name]
         case name:
@@ -274,6 +276,9 @@ def _of_players(s: Speaker, on: On) -> str:
 
 
 def _discarded(s: Speaker, on: On) -> Noun:
+    if on.subject == (Is("this"),):
+        s.talk.mention("this")
+        return Noun("this card")
     noun = _side(s, on.subject, "subject")
     entity = s.talk.get("subject")
     if entity is not None:

@@ -3,7 +3,6 @@
 from dataclasses import dataclass, field
 
 from inkborn.model.nouns import (
-    Actor,
     AllSameName,
     AnyOf,
     AtLocation,
@@ -94,7 +93,9 @@ def nominal(
     if zone and zone != "under":
         words.posts.append(f"in {whose(s, owner.who) if owner else 'any'} {zone}")
     elif select.under:
-        words.posts.append(f"under {under_words(s, select.under)}")
+        words.posts.append(f"{_was(s, select.under, many)}under {under_words(s, select.under)}")
+    if "other" in words.adjectives:
+        words.adjectives.sort(key=lambda adjective: adjective != "other")
     if card is None:
         card = select.zone != "play" or bool(select.group)
     head = _head(words, card, many, word)
@@ -124,12 +125,20 @@ def _owner_words(owner: Of, words: Description, have: bool) -> str:
     return ""
 
 
+def _was(s: Speaker, slot: str, many: bool) -> str:
+    """Cards lay under a card that has left play."""
+    gone = s.event in ("banish", "leave") and slot in ("this", "subject")
+    return f"that {'were' if many else 'was'} " if gone else ""
+
+
 def under_words(s: Speaker, slot: str) -> str:
     """The card, or the cards, under which others lie."""
-    many = s.deferred.pop(slot, None)
+    many = s.deferred.get(slot)
     if many is not None:
         said = nominal(s, many, many=True, said=(Of(You()),), word="and")
         return f"your {said}" if Of(You()) in many.of else said
+    if slot == "subject" and s.knows(lambda e: True, slot):
+        return "them"
     return objective(s.pointer(slot)).text
 
 
@@ -280,7 +289,3 @@ def _same_name(s: Speaker, predicate: SameName) -> str:
     if predicate.slot == s.talk.done.get("name", s.talk.done.get("reveal", "")):
         return "with that name"
     return f"with the same name as {objective(s.pointer(predicate.slot)).text}"
-
-
-def is_theirs(predicate: Predicate) -> bool:
-    return isinstance(predicate, Of) and isinstance(predicate.who, Actor)

@@ -11,10 +11,11 @@ from inkborn.model.nouns import (
     Select,
     You,
 )
-from inkborn.text.unparse.cards import one_of
 from inkborn.text.unparse.filters import nominal
 from inkborn.text.unparse.players import player
+from inkborn.text.unparse.selections import one_of
 from inkborn.text.unparse.speaker import Noun, Speaker, objective, voices
+from inkborn.text.unparse.words import article
 
 _DONE = {
     "banish": "{was} banished",
@@ -36,8 +37,6 @@ def _cards(s: Speaker, of: Filter, op: Op, times: int, *, card: bool = False) ->
     if times == 1:
         if not card:
             return one_of(s, of)
-        from inkborn.text.unparse.words import article
-
         return Noun(article(nominal(s, select, many=False, placed=True)))
     return Noun(f"{times} or more {nominal(s, select, many=True, placed=True)}", many=True)
 

@@ -30,9 +30,10 @@ from inkborn.model.nouns import (
 )
 from inkborn.text.discourse import Entity
 from inkborn.text.phrase import kinds_of
-from inkborn.text.unparse.cards import described, enter, object_, slots_of, taken
+from inkborn.text.unparse.cards import enter, object_, slots_of
 from inkborn.text.unparse.filters import nominal
 from inkborn.text.unparse.players import whose
+from inkborn.text.unparse.selections import described, taken
 from inkborn.text.unparse.speaker import Speaker, voices
 from inkborn.text.unparse.verbs import chosen_plainly, deed, result
 from inkborn.text.unparse.words import article
@@ -117,7 +118,8 @@ def _owner(s: Speaker, cards: Cards) -> Who | None:
     """Whose cards they are, as far as the words say so."""
     match cards:
         case Select():
-            return next((p.who for p in cards.of if isinstance(p, Of)), None)
+            of = cards.of or s.entity(cards.group).filter
+            return next((p.who for p in of if isinstance(p, Of)), None)
         case Ref("this"):
             return You()
         case Ref() | Rest():
@@ -148,7 +150,8 @@ def owners(s: Speaker, cards: Cards, zone: str) -> str:
     )
     if last is not None:
         s.talk.add(Entity(f"of {last.slot}", "player"))
-    if entity is not None and entity.plural:
+    under = isinstance(cards, Select) and cards.under
+    if entity is not None and entity.plural and not under:
         return f"their players' {zone}s"
     thing = entity is not None and entity.kinds <= {"item", "location"}
     return f"{'its' if thing else 'their'} player's {zone}"
@@ -159,7 +162,9 @@ def _is_yours(s: Speaker, cards: Cards) -> bool:
     slot = cards.slot if isinstance(cards, Ref | Rest) else ""
     if isinstance(cards, Select):
         if cards.under:
-            return cards.under == "this" or Of(You()) in s.entity(cards.under).filter
+            above = s.deferred.get(cards.under)
+            of = above.of if above is not None else s.entity(cards.under).filter
+            return cards.under == "this" or Of(You()) in of
         return bool(cards.group) or cards.zone in ("hand", "deck")
     entity = s.talk.get(slot)
     return entity is not None and (entity.role in ("group",) or entity.zone in ("deck", "hand"))
@@ -278,6 +283,12 @@ def _shuffle(s: Speaker, effect: Shuffle) -> str:
 # ---------------------------------------------------------------- play
 
 
+def _from_where(s: Speaker, cards: Cards) -> str:
+    """Cards that are played for their cost, though they are not in the hand."""
+    discarded = s.event == "discard" and isinstance(cards, Ref)
+    return " from your discard" if discarded else " as if it was in your hand"
+
+
 @voices(Play)
 def _play(s: Speaker, effect: Play) -> str:
     cards = effect.cards
@@ -307,6 +318,5 @@ def _play(s: Speaker, effect: Play) -> str:
                 tags={"play"},
             )
         )
-    paid = "" if own or effect.exerted else " as if it was in your hand"
-    tail = " for free" if effect.free else paid
+    tail = " for free" if effect.free else "" if own or effect.exerted else _from_where(s, cards)
     return f"{verb} {said}{tail}{', exerted' if effect.exerted else ''}"

@@ -44,7 +44,8 @@ def player(s: Speaker, who: Who) -> Noun:
         case PlayersWhere():
             return Noun(s.words(who))
         case PlayersWithMost():
-            return Noun(f"the player or players with the most cards in their {who.zone}")
+            zone = f"{who.zone}s"
+            return Noun(f"the player or players with the most cards in their {zone}", many=True)
         case YouAnd():
             return Noun(f"you and {player(s, who.other).text}", many=True)
 

@@ -32,8 +32,10 @@ from inkborn.model.abilities import (
 from inkborn.model.nouns import (
     Actor,
     Amount,
+    AtLocation,
     BeingChallenged,
     Challenging,
+    Each,
     Filter,
     Is,
     Not,
@@ -46,13 +48,16 @@ from inkborn.model.nouns import (
     Who,
     You,
 )
+from inkborn.text.discourse import Entity
+from inkborn.text.phrase import kinds_of
 from inkborn.text.unparse.amounts import for_each
-from inkborn.text.unparse.cards import any_of, object_, one_of, subject, taken
+from inkborn.text.unparse.cards import object_, subject
 from inkborn.text.unparse.changes import challenged, changes_words, duration_words
 from inkborn.text.unparse.filters import nominal, post_of
 from inkborn.text.unparse.players import player, whose
+from inkborn.text.unparse.selections import any_of, one_of, taken
 from inkborn.text.unparse.speaker import Noun, Speaker, objective
-from inkborn.text.unparse.words import SIGNS, agree, lowered
+from inkborn.text.unparse.words import SIGNS, agree
 
 TURN_ACTION = " for the rest of this turn"
 
@@ -146,6 +151,9 @@ def affect(s: Speaker, effect: Affect, duration: Duration, *, static: bool) -> s
         case (ShiftBase(),):
             this = f"this {s.kind}"
             return f"you may play any character with Shift on {this} as if {this} had any name"
+    here = _while_here(effect) if static and s.kind == "location" and not s.virtual else None
+    if here is not None:
+        return f"{affect(s, here, duration, static=True)} while here"
     noun = subject(s, effect.cards, "bare" if static else "all")
     its = _its(s, effect, noun)
     match effect.only:
@@ -166,11 +174,23 @@ def affect(s: Speaker, effect: Affect, duration: Duration, *, static: bool) -> s
     return clause(s, noun, changes_words(s, effect.changes, duration, its))
 
 
+def _while_here(effect: Affect) -> Affect | None:
+    """The rule without its place, which is told at the end."""
+    here = AtLocation("this")
+    if not isinstance(effect.cards, Select) or here not in effect.cards.of or effect.only:
+        return None
+    of = tuple(predicate for predicate in effect.cards.of if predicate != here)
+    return replace(effect, cards=replace(effect.cards, of=of))
+
+
 def _its(s: Speaker, effect: Affect, noun: Noun) -> str:
     """Whose turn is meant: yours, its player's, theirs."""
     cards = effect.cards
     if cards == Ref("this") or (isinstance(cards, Select) and Of(You()) in cards.of):
         return "your"
+    things = frozenset({"item", "location"})
+    if isinstance(cards, Select) and isinstance(cards.how, Each) and kinds_of(cards.of) <= things:
+        return "their players'"
     return "its" if noun.text == "it" else "their"
 
 
@@ -245,9 +265,7 @@ def play_free(s: Speaker, change: PlayFree) -> str:
     verb = "shift" if change.shift else "play"
     if change.cost is None:
         return f"you may {verb} {any_of(s, change.of)} for free"
-    from inkborn.text.unparse.clauses import actions
-
-    cost = agree(actions(s, change.cost), third_person=False)
+    cost = agree(s.words(change.cost), third_person=False)
     return f"you may {cost} to {verb} {any_of(s, change.of)} for free"
 
 
@@ -288,22 +306,17 @@ def player_cant(s: Speaker, change: PlayerCant) -> str:
 
 
 def replace_words(s: Speaker, change: Replace) -> str:
-    from inkborn.text.unparse.clauses import clauses
-
     head = "the next time" if change.once else "the first time" if change.limit else "if"
     would = _would(s, change)
     if not getattr(change.instead, "effects", (1,)):
         comma = "" if change.once else ","
         return f"{head} {would}{comma} they take no damage instead"
-    instead = lowered(clauses(s, change.instead))
+    instead = agree(s.words(change.instead), third_person=False)
     may = "you may " if change.may else ""
     return f"{head} {would}, {may}{instead} instead"
 
 
 def _would(s: Speaker, change: Replace) -> str:
-    from inkborn.text.discourse import Entity
-    from inkborn.text.phrase import kinds_of
-
     on = change.on
     if on.event == "get ink drop":
         return "you would get an ink drop"

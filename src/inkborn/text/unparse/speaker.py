@@ -24,6 +24,22 @@ def voices(*types: type[Any]) -> Callable[[_Function], _Function]:
     return register
 
 
+Teller = Callable[["Speaker", Any], list[str]]
+TELLERS: dict[type[Any], Teller] = {}
+_Telling = TypeVar("_Telling", bound=Teller)
+
+
+def tells(*types: type[Any]) -> Callable[[_Telling], _Telling]:
+    """Registers the function that tells effects of these types in sentences of their own."""
+
+    def register(function: _Telling) -> _Telling:
+        for node in types:
+            TELLERS[node] = function
+        return function
+
+    return register
+
+
 @dataclass(frozen=True, slots=True)
 class Noun:
     """A phrase for cards or players. `many`: verbs after it are in the plural."""
@@ -66,6 +82,10 @@ class Speaker:
     def words(self, node: Node | int) -> str:
         """The node in words; verbs that must agree with a subject are marked."""
         return VOICES[type(node)](self, node)
+
+    def sentences(self, effect: Node) -> list[str]:
+        """The effect as sentences, without capitals and full stops."""
+        return TELLERS.get(type(effect), TELLERS[Node])(self, effect)
 
     def tick(self) -> None:
         """A step was told: what was called by its name before that is better named again."""
@@ -138,8 +158,14 @@ class Speaker:
 
     def this_card(self) -> str:
         """This card where it is no longer, or not yet, in play."""
-        away = self.zone != "play" or self.event in ("banish", "leave", "discard", "mill")
-        return "this card" if away else self.pointer("this").text
+        gone = self.event in ("banish", "leave", "discard", "mill")
+        if gone or self.zone != "play" or self.kind == "action":
+            return "this card"
+        return objective(self.pointer("this")).text
+
+    def forget_this(self) -> None:
+        """A new beginning: this card must be named before a pronoun can mean it."""
+        self._this_at = -9
 
     # -------------------------------------------------------- cards that were only described
 

@@ -49,17 +49,3 @@ def sentence(words: str) -> str:
     words = words.strip()
     words = words[:1].upper() + words[1:]
     return words if words.endswith((".", "!", '"')) else f"{words}."
-
-
-def lowered(words: str) -> str:
-    """The words inside a sentence: without the capital of its beginning, unless it is a name's."""
-    first = words.split(" ", 1)[0].rstrip(",:.")
-    return words[:1].lower() + words[1:] if first in _OPENERS else words
-
-
-_OPENERS = frozenset(
-    "A Add All An Another Any At Banish Both Choose Chosen Count Deal Discard During Draw Each "
-    "Exert For Gain Get Give Have He If It Look Lose Move Name One Opponents Opposing Otherwise "
-    "Pay Play Put Ready Remove Repeat Return Reveal Search Shift Shuffle That The Then They This "
-    "Those Until Up When Whenever While You Your".split()
-)
