@@ -15,6 +15,7 @@ from inkborn.errors import InkbornError, UncompiledText
 from inkborn.model.abilities import CardDefinition, Effect
 from inkborn.rulebook.editions import NEWEST, Edition
 from inkborn.text.compile import compile_card
+from inkborn.text.unparse import unparse_effect
 from inkborn.text.vocabulary import Vocabulary, vocabulary_of
 from inkborn.views import Line, View, log, observe
 
@@ -60,7 +61,7 @@ class Game(engine.Game):
             starting=starting,
             undoable=undoable,
             snapshot=snapshot or workshop.snapshot,
-            describe=describe,
+            describe=describe or unparse_effect,
         )
 
     @classmethod
@@ -74,7 +75,7 @@ class Game(engine.Game):
     ) -> Self:
         """Plays a record again; the cards are those of the catalogue unless given."""
         find = definitions or shared_workshop().definition
-        return super().replay(played, find, undoable=undoable, describe=describe)
+        return super().replay(played, find, undoable=undoable, describe=describe or unparse_effect)
 
     @classmethod
     def begin_replay(
@@ -85,8 +86,15 @@ class Game(engine.Game):
         undoable: bool = False,
         describe: Callable[[Effect], str] | None = None,
     ) -> Self:
+        """The game of a record before its first answer."""
         find = definitions or shared_workshop().definition
-        return super().begin_replay(played, find, undoable=undoable, describe=describe)
+        return super().begin_replay(
+            played, find, undoable=undoable, describe=describe or unparse_effect
+        )
+
+    @classmethod
+    def from_json(cls, text: str | bytes, describe: Callable[[Effect], str] | None = None) -> Self:
+        return super().from_json(text, describe or unparse_effect)
 
     def view(self, seat: int) -> View:
         """What a seat may see."""

@@ -101,6 +101,45 @@ def formats(cards: CardsOption = None, on: OnOption = None, json: JsonOption = F
 
 
 @app.command()
+def coverage(cards: CardsOption = None, json: JsonOption = False) -> None:
+    """Count the cards that compile from their text. Exit code 1 if a playable one does not."""
+    from inkborn.cli.draw_explain import print_coverage, tracked
+    from inkborn.text import coverage as covered
+
+    catalogue = load(cards)
+    found = covered(catalogue, watch=tracked)
+    if json:
+        print_json(found)
+    else:
+        print_coverage(found, catalogue)
+    if found.uncompiled:
+        raise typer.Exit(1)
+
+
+@app.command()
+def explain(
+    name: Annotated[str, typer.Argument(help='Full name, or set and number ("1-42").')],
+    cards: CardsOption = None,
+    json: JsonOption = False,
+) -> None:
+    """Show what becomes of a card's text: parse, ability tree, program, rules, and back to text.
+    Exit code 1 if it does not compile."""
+    from inkborn.cli.draw_explain import half_width, print_explanation
+    from inkborn.cli.explain import explain as explained
+    from inkborn.decks.recognise import find_card
+
+    catalogue = load(cards)
+    card = find_card(name, catalogue) or catalogue.card(name)
+    found = explained(card, catalogue, half_width())
+    if json:
+        print_json(found)
+    else:
+        print_explanation(found)
+    if not found.compiles:
+        raise typer.Exit(1)
+
+
+@app.command()
 def update(
     source: Annotated[str, typer.Option("--from", metavar="URL", help="Another source.")] = "",
 ) -> None:

@@ -123,8 +123,8 @@ def question(choice: Choice) -> Text:
 def _prompt(choice: Choice) -> str:
     if choice.kind == "main":
         return "Your turn. What do you do?"
-    if choice.kind == "may" and not choice.prompt:
-        return f"You may {choice.verb or 'use its ability'}. Do you?"
+    if choice.kind == "may":
+        return f"You may: {choice.prompt or choice.verb or 'use its ability'}"
     return choice.prompt or "Choose"
 
 

@@ -1,0 +1,84 @@
+"""The program that the engine runs for abilities, listed for people."""
+
+from collections.abc import Iterator
+from types import FunctionType
+
+import msgspec
+
+from inkborn.engine.book import Book, StaticInfo, Step
+from inkborn.engine.lower import Label
+from inkborn.model.abilities import Ability, CardDefinition
+
+
+class Line(msgspec.Struct, frozen=True):
+    """A step: its place in the program, the function that carries it out, where it may jump to."""
+
+    place: int
+    step: str
+    jumps: list[int] = []
+
+
+class Program(msgspec.Struct, frozen=True):
+    """What the engine has for an ability: steps to run, or (without steps) what it looks up."""
+
+    what: str
+    lines: list[Line] = []
+
+
+def programs(kind: str, abilities: tuple[Ability, ...]) -> list[Program]:
+    """What the abilities of a card become when a game begins."""
+    card = CardDefinition(
+        full_name="-", name="-", names=("-",), kind=kind, cost=0, inks=(), inkable=False,
+        abilities=abilities,
+    )  # fmt: skip
+    plain, book = Book([]), Book([card])
+    return [*_looked_up(book, plain), *_run(book, plain)]
+
+
+def _looked_up(book: Book, plain: Book) -> Iterator[Program]:
+    for keyword in book.cards[0].keywords:
+        yield Program(f"keyword {keyword}: looked up wherever it matters")
+    for static in book.statics[len(plain.statics) :]:
+        yield Program(_static(static))
+
+
+def _static(static: StaticInfo) -> str:
+    keys = [key for change in static.changes for key in change.keys]
+    who = "this card" if static.only_this else "cards that fit"
+    on = f" of {who}" if keys or static.only_this else ""
+    return f"continuous {static.key}: {', '.join(keys) or 'looked up wherever it matters'}{on}"
+
+
+def _run(book: Book, plain: Book) -> Iterator[Program]:
+    titles = {info.proc: "when it triggers" for info in book.triggers}
+    titles |= {info.proc: "when it is used" for info in book.activated}
+    titles |= {info.cost: "to pay, or instead" for info in book.statics if info.cost >= 0}
+    titles |= dict.fromkeys(book.shift_costs.values(), "to pay for Shift")
+    titles[book.cards[0].action] = "when it resolves"
+    costs = {info.proc: info.cost_steps for info in book.activated}
+    for proc in range(len(plain.procs), len(book.procs)):
+        lines = [_line(place, step) for place, step in enumerate(book.procs[proc])]
+        paid = costs.get(proc, 0)
+        note = f" (steps 0 to {paid - 1} pay)" if paid > 1 else ""
+        yield Program(titles.get(proc, "further steps") + note, lines)
+
+
+def _line(place: int, step: Step) -> Line:
+    return Line(place, name_of(step), sorted(set(_jumps(step))))
+
+
+def name_of(step: Step) -> str:
+    """Module and function, as in the source: "board.deal.step"."""
+    module = step.__module__.rpartition(".")[2]
+    if isinstance(step, FunctionType):
+        return f"{module}.{step.__qualname__}".replace("<locals>.", "").replace("<lambda>", "λ")
+    return f"{module}.{type(step).__qualname__}"
+
+
+def _jumps(step: Step) -> Iterator[int]:
+    """The places of the labels that the step knows."""
+    for cell in getattr(step, "__closure__", None) or ():
+        value = cell.cell_contents
+        for one in value if isinstance(value, list) else [value]:
+            if isinstance(one, Label):
+                yield one.at
