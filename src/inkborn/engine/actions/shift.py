@@ -203,7 +203,10 @@ def until_end_of_turn(core: Core, frame: Frame, card: int) -> None:
 
 
 def temporary_return(core: Core, frame: Frame) -> None:
-    """Removes the damage and returns only the top card; what lay under it stays in play."""
+    """Removes the damage and returns only the top card; what lay under it stays in play.
+
+    It is still that character, so it keeps the effects that apply to it.
+    """
     state = core.state
     record = core.record(frame.source)
     if record is None:
@@ -226,6 +229,7 @@ def temporary_return(core: Core, frame: Frame) -> None:
     state.inplay[below] = record
     state.zone[below] = PLAY
     state.incarnation[below] += 1
+    _inherit(core, [frame.source], state.ref(below))
     state.zone[card] = HAND
     state.incarnation[card] += 1
     state.players[record.owner].hand.append(card)

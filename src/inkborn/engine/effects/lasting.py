@@ -8,7 +8,7 @@ from inkborn.engine import continuous as now
 from inkborn.engine import evaluate as ev
 from inkborn.engine import verbs
 from inkborn.engine.core import Core
-from inkborn.engine.state import CARD, Frame, Lasting, Watching
+from inkborn.engine.state import CARD, UNDER, Frame, Lasting, Watching
 from inkborn.engine.triggers import note
 from inkborn.model import abilities as a
 from inkborn.model import nouns as n
@@ -42,6 +42,7 @@ def apply(static: StaticInfo, duration: str, cards: str, everyone: ev.Refs | Non
         fixed = everyone is not None and core.edition.static_newcomers == "none"
         if cards or fixed:
             found = everyone(core, frame) if fixed and everyone else frame.refs(cards)
+            found = [top_of(core, r) for r in found]
             targets = [r for r in found if core.in_play(r) or core.is_being_played(r)]
             if not targets:
                 frame.done = False
@@ -56,6 +57,16 @@ def apply(static: StaticInfo, duration: str, cards: str, everyone: ev.Refs | Non
             begin(core, frame, static, duration, None, frame.you)
 
     return step
+
+
+def top_of(core: Core, ref: int) -> int:
+    """A card that has been shifted onto is one character with the card on top (8.10.5)."""
+    card = ref & CARD
+    if core.state.zone[card] == UNDER:
+        for record in core.state.inplay.values():
+            if card in record.under:
+                return core.state.ref(record.card)
+    return ref
 
 
 def begin(
