@@ -1,52 +1,70 @@
 """Mutation check: does a test notice when a rule step of the engine is broken?
 
 `python -m tools.mutate [WORDS]` breaks each of tools/mutants.py (or those that contain the words)
-in a copy of the package, runs the rules scenarios against it and, if these notice nothing, the
-Python tests of tests/rules. Prints who noticed, and exits 1 if a mutant survives.
+and runs the rules scenarios against it until one fails; if none does, the Python tests of
+tests/rules. Prints who noticed, and exits 1 if a mutant survives.
+
+All cards are compiled once. Each mutant then is a fork of this process, which imports the engine
+anew with the broken module in place of the right one.
 """
 
 from __future__ import annotations
 
 import ast
+import importlib
+import multiprocessing
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Sequence
+from importlib.abc import Loader, MetaPathFinder
+from importlib.machinery import ModuleSpec
+from importlib.util import spec_from_loader
 from pathlib import Path
+from types import FrameType, ModuleType
 
+import yaml
+
+from inkborn.errors import InkbornError
+from inkborn.scenario.cast import Cast, Library
+from inkborn.scenario.document import Scenario, read_scenario
+from inkborn.scenario.run import documents_of, files_of
 from tools.mutants import MUTANTS, Mutant
 
 ROOT = Path(__file__).parents[1]
-SLOWEST = 300
+ENGINE = ROOT / "src/inkborn/engine"
+RULES = ROOT / "tests/rules"
+SLOWEST = 120
 """Seconds after which a mutant is taken to hang, which is noticed, too."""
-NOT_THE_ENGINE = ("test_examples.py",)
-"""Tests that look at other tests."""
-
-RUN_SCENARIOS = """
-import sys
-from inkborn.scenario.run import run_paths
-for result in run_paths(sys.argv[1:]):
-    if not result.ok:
-        print(result.scenario)
-"""
+KEPT = tuple(f"inkborn.scenario.{name}" for name in ("cast", "document", "failure", "forms"))
+"""Modules of the scenario runner that know nothing of the engine."""
 
 
 class Stale(Exception):
     """The text of a mutant is not, or not only once, where it says."""
 
 
-def broken(mutant: Mutant, source: str) -> str:
-    """The source with the mutant in it."""
+class Hangs(Exception):
+    """A mutant does not come to an end."""
+
+
+# ---------------------------------------------------------------- breaking
+
+
+def broken(mutant: Mutant) -> str:
+    """The source of the module with the mutant in it."""
+    source = (ENGINE / mutant.module).read_text(encoding="utf-8")
     first, last = _lines_of(mutant, source)
     lines = source.splitlines(keepends=True)
     part = "".join(lines[first:last])
     if part.count(mutant.old) != 1:
         raise Stale(f"found {part.count(mutant.old)} times")
-    changed = part.replace(mutant.old, mutant.new)
-    ast.parse("".join([*lines[:first], changed, *lines[last:]]))
-    return "".join([*lines[:first], changed, *lines[last:]])
+    changed = "".join([*lines[:first], part.replace(mutant.old, mutant.new), *lines[last:]])
+    ast.parse(changed)
+    return changed
 
 
 def _lines_of(mutant: Mutant, source: str) -> tuple[int, int]:
@@ -60,76 +78,124 @@ def _lines_of(mutant: Mutant, source: str) -> tuple[int, int]:
     raise Stale(f"no function {mutant.function} with it")
 
 
-def noticed_by(mutant: Mutant, base: Path) -> list[str]:
-    """The tests that notice; empty if the mutant survives."""
+class _Broken(MetaPathFinder, Loader):
+    """Imports one module from another source."""
+
+    def __init__(self, name: str, source: str) -> None:
+        self.name = name
+        self.source = source
+
+    def find_spec(
+        self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        return spec_from_loader(fullname, self) if fullname == self.name else None
+
+    def exec_module(self, module: ModuleType) -> None:
+        exec(compile(self.source, self.name, "exec"), module.__dict__)
+
+
+def _import_broken(mutant: Mutant, source: str) -> None:
+    for name in list(sys.modules):
+        if name.startswith(("inkborn.engine", "inkborn.scenario")) and name not in KEPT:
+            del sys.modules[name]
+    dotted = mutant.module.removesuffix(".py").replace("/", ".")
+    sys.meta_path.insert(0, _Broken(f"inkborn.engine.{dotted}", source))
+
+
+# ---------------------------------------------------------------- noticing
+
+Prepared = list[tuple[Scenario, Cast]]
+
+
+def prepare() -> Prepared:
+    """All scenarios of the rules with their cards."""
+    library = Library()
+    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+    found = []
+    for path in files_of([RULES]):
+        for document in documents_of(path):
+            scenario = read_scenario(yaml.load(document.text, Loader=loader))
+            found.append((scenario, Cast(library, scenario.custom)))
+    return found
+
+
+def first_failing(prepared: Prepared) -> str:
+    """The title of the first scenario that fails with the engine as it is now imported, or ""."""
+    position = importlib.import_module("inkborn.scenario.position")
+    run = importlib.import_module("inkborn.scenario.run")
+    for scenario, cast in prepared:
+        try:
+            table = position.set_up(scenario, cast)
+            for step in scenario.steps:
+                run.carry_out(table, step)
+        except Hangs:
+            return f"{scenario.title} (hangs)"
+        except InkbornError:
+            return scenario.title
+        except Exception as error:
+            return f"{scenario.title} ({type(error).__name__})"
+    return ""
+
+
+def failing_python_test(mutant: Mutant, source: str) -> str:
+    """The first Python test of the rules that fails with a broken copy of the package, or ""."""
     with tempfile.TemporaryDirectory(prefix="inkborn-mutant-") as folder:
         package = Path(folder) / "src"
-        shutil.copytree(base / "src", package)
-        module = package / "inkborn/engine" / mutant.module
-        module.write_text(broken(mutant, module.read_text(encoding="utf-8")), encoding="utf-8")
-        return run_scenarios(package, base) or run_python_tests(package, base)
+        shutil.copytree(ROOT / "src", package, ignore=shutil.ignore_patterns("__pycache__"))
+        (package / "inkborn/engine" / mutant.module).write_text(source, encoding="utf-8")
+        tests = sorted(map(str, RULES.glob("test_*.py")), key=lambda name: "across" in name)
+        pytest = ["-m", "pytest", "-q", "-x", "--no-header", "--tb=no", "-p", "no:cacheprovider"]
+        try:
+            run = subprocess.run(
+                [sys.executable, *pytest, *tests],
+                env={**os.environ, "PYTHONPATH": str(package)},
+                cwd=ROOT, timeout=5 * SLOWEST, capture_output=True, text=True, check=False,
+            )  # fmt: skip
+        except subprocess.TimeoutExpired:
+            return "a Python test (hangs)"
+    failed = [line for line in run.stdout.splitlines() if line.startswith(("FAILED", "ERROR"))]
+    return failed[0] if failed else "" if run.returncode == 0 else "a broken test run"
 
 
-def run_scenarios(package: Path, base: Path) -> list[str]:
-    """The scenarios of the rules that fail with this package."""
-    return _run(package, base, ["-c", RUN_SCENARIOS, "tests/rules"])
+# ---------------------------------------------------------------- the whole list
+
+_PREPARED: Prepared = []
 
 
-def run_python_tests(package: Path, base: Path) -> list[str]:
-    """The first Python test of the rules that fails with this package."""
-    files = [f"--deselect=tests/rules/{name}" for name in NOT_THE_ENGINE]
-    tests = sorted(str(path.relative_to(base)) for path in (base / "tests/rules").glob("test_*.py"))
-    tests.sort(key=lambda name: "across" in name)  # the slow one last
-    pytest = ["-m", "pytest", "-q", "-x", "--no-header", "--tb=no", "-p", "no:cacheprovider"]
-    lines = _run(package, base, [*pytest, *files, *tests])
-    return [line for line in lines if line.startswith(("FAILED", "ERROR", "hangs", "breaks"))]
-
-
-def _run(package: Path, base: Path, arguments: list[str]) -> list[str]:
-    environment = {**os.environ, "PYTHONPATH": str(package), "PYTHONDONTWRITEBYTECODE": "1"}
+def _judge(mutant: Mutant) -> tuple[str, str]:
+    """What became of a mutant, and a line about it. Runs in a process of its own."""
+    signal.signal(signal.SIGALRM, _too_slow)
     try:
-        run = subprocess.run(
-            [sys.executable, *arguments], env=environment, cwd=base, timeout=SLOWEST,
-            capture_output=True, text=True, check=False,
-        )  # fmt: skip
-    except subprocess.TimeoutExpired:
-        return ["hangs"]
-    lines = run.stdout.splitlines()
-    return lines or ([] if run.returncode == 0 else [f"breaks: {run.stderr.splitlines()[-1]}"])
-
-
-def _report(mutant: Mutant, base: Path) -> tuple[str, str]:
-    try:
-        found = noticed_by(mutant, base)
-    except Stale as stale:
-        return "stale", f"STALE     {mutant.name}: {stale}"
-    except SyntaxError as error:
+        source = broken(mutant)
+        signal.alarm(SLOWEST)
+        try:
+            _import_broken(mutant, source)
+            by = first_failing(_PREPARED)
+        except Hangs:
+            by = "a scenario (hangs)"
+        signal.alarm(0)
+        by = by or failing_python_test(mutant, source)
+    except (Stale, SyntaxError) as error:
         return "stale", f"STALE     {mutant.name}: {error}"
-    if not found:
+    if not by:
         return "survived", f"SURVIVED  {mutant.name}"
-    more = f" (and {len(found) - 1} more)" if len(found) > 1 else ""
-    return "noticed", f"noticed   {mutant.name}\n          by {found[0]}{more}"
+    return "noticed", f"noticed   {mutant.name}\n          by {by}"
+
+
+def _too_slow(number: int, frame: FrameType | None) -> None:
+    raise Hangs
 
 
 def main(words: list[str]) -> int:
     chosen = [m for m in MUTANTS if all(word in m.name for word in words)]
-    with tempfile.TemporaryDirectory(prefix="inkborn-mutants-") as folder:
-        base = Path(folder)  # what is on the disk now, so that nobody else's work gets in between
-        for part in ("src", "tests", "docs"):
-            ignored = shutil.ignore_patterns("__pycache__", ".*")
-            shutil.copytree(ROOT / part, base / part, ignore=ignored)
-        shutil.copy(ROOT / "pyproject.toml", base)
-        failing = run_scenarios(base / "src", base) or run_python_tests(base / "src", base)
-        if failing:
-            print("tests fail without any mutant:", *failing, sep="\n  ")
-            return 1
-        return _break_all(chosen, base)
-
-
-def _break_all(chosen: list[Mutant], base: Path) -> int:
+    _PREPARED.extend(prepare())
+    failing = first_failing(_PREPARED)
+    if failing:
+        print(f"a scenario fails without any mutant: {failing}")
+        return 1
     counts = {"noticed": 0, "survived": 0, "stale": 0}
-    with ThreadPoolExecutor(os.cpu_count() or 2) as pool:
-        for outcome, line in pool.map(lambda mutant: _report(mutant, base), chosen):
+    with multiprocessing.get_context("fork").Pool(os.cpu_count(), maxtasksperchild=1) as pool:
+        for outcome, line in pool.imap(_judge, chosen, chunksize=1):
             counts[outcome] += 1
             print(line, flush=True)
     print(", ".join(f"{count} {outcome}" for outcome, count in counts.items()))
