@@ -104,6 +104,15 @@ def _unknown_player(select: n.Select) -> bool:
     )
 
 
+def own_location(location: n.Cards) -> n.Cards:
+    """Characters move to other locations of their own player only (4.7.1)."""
+    if isinstance(location, n.Select):
+        yours = () if any(isinstance(p, n.Of) for p in location.of) else (n.Of(n.You()),)
+        other = n.Other(("@there",))
+        return msgspec.structs.replace(location, of=(*yours, *location.of, other))
+    return location
+
+
 def _in_state(cards: n.Cards, wanted: ev.Test) -> Check:
     """Whether some card that the phrase describes is in such a state."""
     find = choosing.options_of(cards) if isinstance(cards, n.Select) else ev.fixed_cards(cards)
@@ -237,7 +246,7 @@ def possible(effect: a.Effect) -> Check:
                 bool(choices(core, frame)) if all(_known(frame, s) for s in slots) else True
             )
         case a.MoveTo(characters, location):
-            one, two = cards_available(characters), cards_available(location)
+            one, two = cards_available(characters), cards_available(own_location(location))
             return lambda core, frame: one(core, frame) and two(core, frame)
         case a.Pay(ink):
             ink_of = ev.amount(ink)

@@ -424,7 +424,7 @@ class Program:
             case a.MoveTo():
                 who = self.cards(effect.characters)
                 self.steps.append(_where_they_are(who))
-                where = self.cards(own_location(effect.location))
+                where = self.cards(feasible.own_location(effect.location))
                 self.steps += board.move_to(effect, who, where)
             case a.Pay():
                 self.steps += cards.pay(effect)
@@ -450,15 +450,6 @@ def _where_they_are(characters: str) -> Step:
         frame.reg["@there"] = [core.state.ref(place)] if place >= 0 else []
 
     return step
-
-
-def own_location(location: n.Cards) -> n.Cards:
-    """Characters move to other locations of their own player only (4.7.1)."""
-    if isinstance(location, n.Select):
-        yours = () if any(isinstance(p, n.Of) for p in location.of) else (n.Of(n.You()),)
-        other = n.Other(("@there",))
-        return msgspec.structs.replace(location, of=(*yours, *location.of, other))
-    return location
 
 
 def chosen_players(node: object) -> Iterator[n.ChosenPlayer]:
