@@ -4,7 +4,7 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 STAMP  := $(VENV)/.installed
 
-.PHONY: play test check types lint format bench rules-map mutants lock clean
+.PHONY: play test check types lint format fuzz campaign bench rules-map mutants lock clean
 .DEFAULT_GOAL := play
 
 play: $(STAMP)
@@ -25,6 +25,14 @@ types: $(STAMP)
 format: $(STAMP)
 	@$(BIN)/ruff check --fix .
 	@$(BIN)/ruff format .
+
+# Random games with all invariants on, until one stops it; options: make fuzz ARGS="--games 1000".
+fuzz: $(STAMP)
+	@$(BIN)/python -m inkborn.fuzz $(ARGS)
+
+# Games in which every card is played and every ability happens, for an hour at most.
+campaign: $(STAMP)
+	@$(BIN)/python -m inkborn.fuzz.campaign --json build/campaign.json $(ARGS)
 
 bench: $(STAMP)
 	@$(BIN)/python -m benchmarks

@@ -73,7 +73,9 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--editions", nargs="+", choices=[*EDITIONS], default=[*EDITIONS])
     parser.add_argument("--costly", type=float, default=0.02, help="share of thorough decisions")
     parser.add_argument("--show", type=int, default=3, help="failures that are shrunk and shown")
-    parser.add_argument("--records", default=".", help="folder for the records of failures")
+    parser.add_argument(
+        "--records", default="build/fuzz", help="folder for the records of failures"
+    )
     parser.add_argument("--replay", default=None, help="play the record of a failure again")
     return parser
 
@@ -145,6 +147,7 @@ def show(failure: Failure, console: Console, folder: Path) -> None:
     """Prints a failure with the smallest record that shows it, and writes the record."""
     small = shrink(failure)
     setup = small.record.setup
+    folder.mkdir(parents=True, exist_ok=True)
     path = folder / f"fuzz-{setup.seed}.json"
     path.write_text(small.record.to_json(), "utf-8")
     console.rule(f"seed {setup.seed}")

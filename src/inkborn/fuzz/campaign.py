@@ -186,6 +186,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     report = Report.of(campaign.wanted, campaign.done, campaign.tries, campaign.games, failed)
     report.show(Console())
     if options.json is not None:
+        options.json.parent.mkdir(parents=True, exist_ok=True)
         options.json.write_bytes(msgspec.json.format(msgspec.json.encode(report)))
     return 1 if failed else 0
 
