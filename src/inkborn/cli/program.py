@@ -6,7 +6,7 @@ from types import FunctionType
 import msgspec
 
 from inkborn.engine.book import Book, StaticInfo, Step
-from inkborn.engine.lower import Label
+from inkborn.engine.program import Label
 from inkborn.model.abilities import Ability, CardDefinition
 
 
@@ -68,10 +68,11 @@ def _line(place: int, step: Step) -> Line:
 
 
 def name_of(step: Step) -> str:
-    """Module and function, as in the source: "board.deal.step"."""
+    """Module and function, as in the source: "board.deal"."""
     module = step.__module__.rpartition(".")[2]
     if isinstance(step, FunctionType):
-        return f"{module}.{step.__qualname__}".replace("<locals>.", "").replace("<lambda>", "λ")
+        name = step.__qualname__.replace("<locals>.", "").replace(".<lambda>", "")
+        return f"{module}.{name.removeprefix('Program.').removesuffix('.step')}"
     return f"{module}.{type(step).__qualname__}"
 
 

@@ -1,0 +1,474 @@
+"""Programs: effects become the steps that the machine runs, with registers for what was chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from inkborn.engine import continuous as now
+from inkborn.engine import evaluate as ev
+from inkborn.engine import feasible, lower, registers, verbs
+from inkborn.engine.book import Step
+from inkborn.engine.core import Core
+from inkborn.engine.effects import board, cards, choosing, lasting, playing
+from inkborn.engine.evaluate import actor
+from inkborn.engine.state import Decision, Frame
+from inkborn.model import abilities as a
+from inkborn.model import nouns as n
+
+if TYPE_CHECKING:
+    from inkborn.engine.book import Book
+
+
+class Label:
+    """A place in a program that is known only later."""
+
+    __slots__ = ("at",)
+
+    def __init__(self) -> None:
+        self.at = 0
+
+
+class Program:
+    """Collects the steps of one ability."""
+
+    def __init__(self, book: Book) -> None:
+        self.book = book
+        self.steps: list[Step] = []
+        self.registers = 0
+        self.verb = ""  # what is done with the cards that are chosen next
+
+    def new(self) -> str:
+        self.registers += 1
+        return f"@{self.registers}"
+
+    def here(self, label: Label) -> None:
+        label.at = len(self.steps)
+
+    def jump(self, label: Label) -> None:
+        def step(core: Core, frame: Frame) -> None:
+            frame.pc = label.at
+
+        self.steps.append(step)
+
+    def branch(self, test: ev.Condition, otherwise: Label) -> None:
+        """Goes on if the test holds, else at the label."""
+
+        def step(core: Core, frame: Frame) -> None:
+            if not test(core, frame):
+                frame.pc = otherwise.at
+
+        self.steps.append(step)
+
+    # ------------------------------------------------------------ cards and players
+
+    def ask_players(self, node: object) -> None:
+        """Asks for the chosen players that a phrase mentions (not those inside nested effects)."""
+        for who in chosen_players(node):
+            self.steps += choosing.player_steps(who)
+
+    def cards(self, phrase: n.Cards) -> str:
+        """Steps that find the cards of a phrase; returns the register that will hold them."""
+        if isinstance(phrase, n.Ref):
+            if phrase.slot == "this" or phrase.slot in ("subject", "object"):
+                into = self.new()
+                self.steps.append(registers.copy_slot(phrase.slot, into))
+                return into
+            return phrase.slot
+        into = (
+            phrase.bind
+            if isinstance(phrase, (n.Select, n.Together)) and phrase.bind
+            else self.new()
+        )
+        match phrase:
+            case n.Rest(slot):
+                self.steps.append(registers.rest(slot, into))
+            case n.Together(parts):
+                names = [self.cards(part) for part in parts]
+                self.steps.append(registers.together(names, into))
+            case n.Select(how=n.Each()):
+                self.steps.append(registers.find(ev.candidates(phrase), into))
+            case n.Select(how=n.Pick()):
+                self.steps += choosing.pick_steps(phrase, into, self.verb)
+            case n.Select(how=n.AtRandom()):
+                self.steps.append(choosing.random_step(phrase, into))
+            case n.Select():
+                self.steps.append(choosing.deck_step(phrase, into))
+        return into
+
+    # ------------------------------------------------------------ effects
+
+    def effect(self, effect: a.Effect) -> None:
+        frame_methods: dict[type, Callable[..., None]] = {
+            a.Sequence: self._sequence,
+            a.May: self._may,
+            a.IfDone: self._if_done,
+            a.If: self._if,
+            a.ChooseOne: self._choose_one,
+            a.EitherOr: self._either_or,
+            a.By: self._by,
+            a.ForEachPlayer: self._for_each_player,
+            a.Repeat: self._repeat,
+            a.RepeatAll: self._repeat_all,
+            a.Watch: self._watch,
+            a.Apply: self._apply,
+        }
+        method = frame_methods.get(type(effect))
+        if method is not None:
+            method(effect)
+        else:
+            self.ask_players(effect)
+            self.verb = verbs.verb_of(effect)
+            self._verb(effect)
+
+    def _sequence(self, effect: a.Sequence) -> None:
+        for one in effect.effects:
+            self.effect(one)
+
+    def _may(self, effect: a.May) -> None:
+        end, no = Label(), Label()
+        self.branch(feasible.possible(effect.effect), no)
+        text = self.book.describe(effect.effect)
+        verb = verbs.first_verb(effect.effect)
+
+        def ask(core: Core, frame: Frame) -> None:
+            core.state.decision = Decision(
+                "may", actor(frame), [1, 0], texts=["yes", "no"], source=frame.source,
+                prompt=text, rule="ability.may", verb=verb,
+            )  # fmt: skip
+
+        self.steps.append(ask)
+        self.branch(lambda core, frame: frame.reg["answer"] == [1], no)
+        self.effect(effect.effect)
+        self.jump(end)
+        self.here(no)
+        self.steps.append(registers.not_done)
+        self.here(end)
+
+    def _if_done(self, effect: a.IfDone) -> None:
+        saved = self.new()
+        no, end = Label(), Label()
+        self.steps.append(registers.save_done(saved))
+        if not isinstance(effect.first, (a.May, a.By)):
+            self.branch(feasible.doable(effect.first), no)
+        self.effect(effect.first)
+        self.branch(lambda core, frame: frame.done, no)
+        self.steps.append(registers.restore_done(saved))
+        self.effect(effect.then)
+        self.jump(end)
+        self.here(no)
+        self.steps.append(registers.not_done)
+        if effect.otherwise is not None:
+            self.steps.append(registers.restore_done(saved))
+            self.effect(effect.otherwise)
+        self.here(end)
+
+    def _if(self, effect: a.If) -> None:
+        no, end = Label(), Label()
+        self.ask_players(effect.condition)
+        self.branch(ev.condition(effect.condition), no)
+        self.effect(effect.then)
+        self.jump(end)
+        self.here(no)
+        if effect.otherwise is None:
+            self.steps.append(registers.not_done)
+        else:
+            self.effect(effect.otherwise)
+        self.here(end)
+
+    def _choose_one(self, effect: a.ChooseOne) -> None:
+        if effect.by is not None:
+            self.ask_players(effect.by)
+        by = None if effect.by is None else ev.players(effect.by)
+        texts = list(effect.labels) or [self.book.describe(m) for m in effect.modes]
+        modes, end = [Label() for _ in effect.modes], Label()
+        both = None if effect.both is None else ev.condition(effect.both)
+        flag = self.new()
+
+        def ask(core: Core, frame: Frame) -> None:
+            if both is not None and both(core, frame):
+                frame.reg[flag] = 1
+                frame.reg["answer"] = [0]
+                return
+            frame.reg[flag] = 0
+            chooser = actor(frame) if by is None else by(core, frame)[0]
+            core.ask(
+                frame,
+                Decision(
+                    "mode", chooser, list(range(len(modes))), texts=texts, source=frame.source,
+                    prompt="Choose one", rule="ability.choices",
+                ),
+            )  # fmt: skip
+
+        def go(core: Core, frame: Frame) -> None:
+            picked = frame.refs("answer")
+            frame.pc = modes[picked[0]].at
+
+        self.steps += [ask, go]
+        for place, mode in enumerate(effect.modes):
+            self.here(modes[place])
+            self.effect(mode)
+            if place + 1 < len(modes):
+                self.branch(lambda core, frame: bool(frame.reg[flag]), end)
+        self.here(end)
+
+    def _either_or(self, effect: a.EitherOr) -> None:
+        one, two = feasible.complete(effect.first), feasible.complete(effect.second)
+        some_of_one = feasible.possible(effect.first)
+        some_of_two = feasible.possible(effect.second)
+        second, end = Label(), Label()
+        texts = [self.book.describe(effect.first), self.book.describe(effect.second)]
+
+        def ask(core: Core, frame: Frame) -> None:
+            options = [i for i, ok in enumerate((one, two)) if ok(core, frame)]
+            if not options:  # as much as possible (1.2.3)
+                tests = (some_of_one, some_of_two)
+                options = [i for i, ok in enumerate(tests) if ok(core, frame)]
+            if not options:
+                frame.done = False
+                frame.pc = end.at
+                return
+            core.ask(
+                frame,
+                Decision(
+                    "mode", actor(frame), options, texts=[texts[i] for i in options],
+                    source=frame.source, prompt="Choose one", rule="ability.or",
+                ),
+            )  # fmt: skip
+
+        self.steps.append(ask)
+        self.branch(lambda core, frame: frame.reg["answer"] == [0], second)
+        self.effect(effect.first)
+        self.jump(end)
+        self.here(second)
+        self.effect(effect.second)
+        self.here(end)
+
+    def _by(self, effect: a.By) -> None:
+        self.ask_players(effect.who)
+        named = ev.players(effect.who)
+        seats, before = self.new(), self.new()
+        again, end = Label(), Label()
+
+        def begin(core: Core, frame: Frame) -> None:
+            frame.reg[seats] = named(core, frame)[:]
+            frame.reg[before] = actor(frame)
+            if not frame.reg[seats]:
+                frame.done = False
+
+        def next_seat(core: Core, frame: Frame) -> None:
+            waiting = frame.reg[seats]
+            assert isinstance(waiting, list)
+            if not waiting:
+                was = frame.reg[before]
+                frame.reg["@actor"] = frame.reg["they"] = was
+                frame.pc = end.at
+                return
+            frame.reg["@actor"] = frame.reg["they"] = waiting.pop(0)
+
+        self.steps.append(begin)
+        self.here(again)
+        self.steps.append(next_seat)
+        kept = {slot: self.new() for slot in sorted(feasible.slots_in(effect.effect, "bind"))}
+        self.steps.append(registers.set_aside(kept))
+        self.effect(effect.effect)
+        self.steps.append(registers.add_up(kept))
+        self.jump(again)
+        self.here(end)
+
+    def _for_each_player(self, effect: a.ForEachPlayer) -> None:
+        named = ev.players(effect.who)
+        seats = self.new()
+        again, end = Label(), Label()
+
+        def begin(core: Core, frame: Frame) -> None:
+            frame.reg[seats] = named(core, frame)[:]
+
+        def next_seat(core: Core, frame: Frame) -> None:
+            waiting = frame.reg[seats]
+            assert isinstance(waiting, list)
+            if not waiting:
+                frame.pc = end.at
+                return
+            frame.reg["they"] = waiting.pop(0)
+
+        self.steps.append(begin)
+        self.here(again)
+        self.steps.append(next_seat)
+        self.effect(effect.effect)
+        self.jump(again)
+        self.here(end)
+
+    def _repeat(self, effect: a.Repeat) -> None:
+        self.ask_players(effect.times)
+        times = ev.amount(effect.times)
+        counter = self.new()
+        again, end = Label(), Label()
+
+        def begin(core: Core, frame: Frame) -> None:
+            frame.reg[counter] = times(core, frame)
+            if not frame.reg[counter]:
+                frame.done = False
+
+        def once_more(core: Core, frame: Frame) -> None:
+            left = frame.reg[counter]
+            assert isinstance(left, int)
+            frame.reg[counter] = left - 1
+            if left <= 0:
+                frame.pc = end.at
+
+        self.steps.append(begin)
+        self.here(again)
+        self.steps.append(once_more)
+        self.effect(effect.effect)
+        self.jump(again)
+        self.here(end)
+
+    def _repeat_all(self, effect: a.RepeatAll) -> None:
+        def step(core: Core, frame: Frame) -> None:
+            frame.pc = 0
+
+        self.steps.append(step)
+
+    def _watch(self, effect: a.Watch) -> None:
+        tree = a.Triggered(on=effect.on, then=effect.then, when=effect.when)
+        number = lower.trigger(self.book, tree)
+        self.steps.append(lasting.watch(number, effect.duration or "", effect.once))
+
+    def _apply(self, effect: a.Apply) -> None:
+        for one in effect.effects:
+            self.ask_players(one)
+            info = lower.static(self.book, one, None, "")
+            register, everyone = "", None
+            if isinstance(one, a.Affect):
+                if lasting.is_continuous(one):
+                    everyone = ev.fixed_cards(one.cards)
+                else:
+                    self.verb = verbs.verb_of_changes(one.changes)
+                    register = self.cards(one.cards)
+            self.steps.append(lasting.apply(info, effect.duration, register, everyone))
+
+    def _verb(self, effect: a.Effect) -> None:
+        match effect:
+            case a.Choose(phrase):
+                register = self.cards(phrase)
+                self.steps.append(registers.needs_some(register))
+            case a.Remember():
+                self.steps += lasting.remember(effect)
+            case a.Draw():
+                self.steps += cards.draw(effect)
+            case a.DrawTo():
+                self.steps += cards.draw_to(effect)
+            case a.Discard(phrase):
+                spared, end = Label(), Label()
+                if isinstance(phrase, n.Select) and n.Of(n.Actor()) in phrase.of:
+                    self.branch(registers.may_be_made_to_discard, spared)
+                self.steps += cards.discard(effect, self.cards(phrase))
+                self.jump(end)
+                self.here(spared)
+                self.steps.append(registers.not_done)
+                self.here(end)
+            case a.DiscardTo():
+                self.steps += cards.discard_to(effect)
+            case a.GainLore():
+                self._pick_inside(effect.number)
+                self.steps += cards.gain_lore(effect)
+            case a.LoseLore():
+                self._pick_inside(effect.number)
+                self.steps += cards.lose_lore(effect)
+            case a.Deal():
+                self._pick_inside(effect.number)
+                self.steps += board.deal(effect, self.cards(effect.to))
+            case a.PutDamage():
+                self.steps += board.put_damage(effect, self.cards(effect.on))
+            case a.Heal(phrase):
+                self.steps += board.heal(effect, self.cards(phrase))
+            case a.MoveDamage():
+                self.verb = "heal"
+                source = self.cards(effect.source)
+                self.verb = "damage"
+                target = self.cards(effect.target)
+                self.steps += board.move_damage(effect, source, target)
+            case a.Banish(phrase):
+                self.steps += board.banish(effect, self.cards(phrase))
+            case a.Exert(phrase):
+                self.steps += board.exert(effect, self.cards(phrase))
+            case a.Ready(phrase):
+                self.steps += board.ready(effect, self.cards(phrase))
+            case a.Put(phrase, place):
+                if place.at == "split" and isinstance(phrase, n.Select) and phrase.group:
+                    phrase = msgspec.structs.replace(phrase, how=n.Each())
+                register = self.cards(phrase)
+                under = "" if place.under is None else self.cards(place.under)
+                self.steps += cards.put(effect, register, under)
+            case a.Look(phrase):
+                self.steps += cards.look(effect, self.cards(phrase))
+            case a.Reveal(phrase):
+                self.steps += cards.reveal(effect, self.cards(phrase))
+            case a.RevealUntil():
+                self.steps += cards.reveal_until(effect)
+            case a.Search():
+                self.steps += cards.search(effect)
+            case a.Shuffle():
+                self.steps += cards.shuffle()
+            case a.NameCard():
+                self.steps += cards.name_card(effect)
+            case a.Play():
+                self.steps += playing.play(effect)
+            case a.MoveTo():
+                who = self.cards(effect.characters)
+                self.steps.append(_where_they_are(who))
+                where = self.cards(feasible.own_location(effect.location))
+                self.steps += board.move_to(effect, who, where)
+            case a.Pay():
+                self.steps += cards.pay(effect)
+            case a.GetInkDrops():
+                self.steps += board.get_ink_drops(effect)
+            case a.RemoveInkDrops():
+                self.steps += board.remove_ink_drops(effect)
+            case _:
+                raise TypeError(effect)
+
+    def _pick_inside(self, amount: n.Amount) -> None:
+        """An amount may speak of a chosen card ("equal to the damage on chosen character")."""
+        for phrase in picks_in(amount):
+            self.cards(phrase)
+
+
+def _where_they_are(characters: str) -> Step:
+    """Leaves the location where all of these are; they cannot move to it (rulings)."""
+
+    def step(core: Core, frame: Frame) -> None:
+        places = {now.location_of(core, r) for r in frame.refs(characters)}
+        place = places.pop() if len(places) == 1 else -1
+        frame.reg["@there"] = [core.state.ref(place)] if place >= 0 else []
+
+    return step
+
+
+def chosen_players(node: object) -> Iterator[n.ChosenPlayer]:
+    if isinstance(node, n.ChosenPlayer):
+        yield node
+    elif isinstance(node, tuple):
+        for part in node:
+            if not isinstance(part, EFFECTS):
+                yield from chosen_players(part)
+    elif isinstance(node, msgspec.Struct):
+        for name in node.__struct_fields__:
+            value = getattr(node, name)
+            if not isinstance(value, EFFECTS):
+                yield from chosen_players(value)
+
+
+def picks_in(node: object) -> Iterator[n.Select]:
+    if isinstance(node, n.Select):
+        if isinstance(node.how, n.Pick):
+            yield node
+    elif isinstance(node, msgspec.Struct):
+        for name in node.__struct_fields__:
+            yield from picks_in(getattr(node, name))
+
+
+EFFECTS = tuple(a.Effect.__args__) + tuple(a.Ability.__args__)

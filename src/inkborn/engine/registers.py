@@ -1,0 +1,100 @@
+"""Small steps that programs are put together with: they fill and compare registers."""
+
+from __future__ import annotations
+
+from inkborn.engine import evaluate as ev
+from inkborn.engine.book import Step
+from inkborn.engine.core import Core
+from inkborn.engine.effects import cards
+from inkborn.engine.evaluate import actor
+from inkborn.engine.state import Frame
+
+
+def copy_slot(slot: str, into: str) -> Step:
+    def step(core: Core, frame: Frame) -> None:
+        frame.reg[into] = ev.slot_refs(core, frame, slot)[:]
+
+    return step
+
+
+def rest(slot: str, into: str) -> Step:
+    def step(core: Core, frame: Frame) -> None:
+        frame.reg[into] = ev.rest_of(core, frame, slot)
+
+    return step
+
+
+def together(names: list[str], into: str) -> Step:
+    def step(core: Core, frame: Frame) -> None:
+        found: list[int] = []
+        for name in names:
+            found += [r for r in frame.refs(name) if r not in found]
+        frame.reg[into] = found
+
+    return step
+
+
+def find(find: ev.Refs, into: str) -> Step:
+    def step(core: Core, frame: Frame) -> None:
+        frame.reg[into] = find(core, frame)
+
+    return step
+
+
+def needs_some(register: str) -> Step:
+    def step(core: Core, frame: Frame) -> None:
+        if not frame.refs(register):
+            frame.done = False
+
+    return step
+
+
+def may_be_made_to_discard(core: Core, frame: Frame) -> bool:
+    return not cards.shielded(core, frame, actor(frame))
+
+
+def set_aside(kept: dict[str, str]) -> Step:
+    """What the players before have left in slots is kept elsewhere while the next one acts."""
+
+    def step(core: Core, frame: Frame) -> None:
+        for slot, register in kept.items():
+            if slot in frame.reg:
+                frame.reg[register] = frame.reg.pop(slot)
+
+    return step
+
+
+def add_up(kept: dict[str, str]) -> Step:
+    """What all the players so far have left in slots, together."""
+
+    def step(core: Core, frame: Frame) -> None:
+        for slot, register in kept.items():
+            before = frame.reg.pop(register, None)
+            after = frame.reg.get(slot)
+            if isinstance(before, list) and isinstance(after, list):
+                frame.reg[slot] = before + after
+            elif isinstance(before, int) and isinstance(after, int):
+                frame.reg[slot] = before + after
+            elif before is not None and after is None:
+                frame.reg[slot] = before
+
+    return step
+
+
+def not_done(core: Core, frame: Frame) -> None:
+    frame.done = False
+
+
+def save_done(register: str) -> Step:
+    def step(core: Core, frame: Frame) -> None:
+        frame.reg[register] = int(frame.done)
+        frame.done = True
+
+    return step
+
+
+def restore_done(register: str) -> Step:
+    def step(core: Core, frame: Frame) -> None:
+        frame.done = bool(frame.reg[register])
+
+    return step
