@@ -123,13 +123,13 @@ EFFECTS: list[tuple[do.Effect, str]] = [
                 do.Choose(chosen(CHARACTER, bind="c1")),
                 do.If(
                     n.Fits("c1", (CHARACTER, n.HasClass(("Pirate",)))),
-                    do.Deal(4, n.Ref("c1")),
-                    do.Deal(2, n.Ref("c1")),
+                    do.Deal(8, n.Ref("c1")),
+                    do.Deal(7, n.Ref("c1")),
                 ),
             )
         ),
         (
-            "Deal 2 damage to chosen character. If a Pirate character is chosen, deal 4 damage "
+            "Deal 7 damage to chosen character. If a Pirate character is chosen, deal 8 damage "
             "instead."
         ),
     ),
@@ -195,17 +195,17 @@ ABILITIES: list[tuple[do.Ability, str, str]] = [
     ),
     (
         do.Triggered(
-            (n.On("banish", THIS, marks=("while challenging",)),), do.Deal(7, n.Ref("object"))
+            (n.On("banish", THIS, marks=("while challenging",)),), do.Exert(n.Ref("object"))
         ),
         "character",
-        "When this character challenges and is banished, deal 7 damage to the challenged character.",
+        "When this character challenges and is banished, exert the challenged character.",
     ),
     (
         do.Triggered(
-            (n.On("banish", THIS, marks=("while challenged",)),), do.Deal(7, n.Ref("object"))
+            (n.On("banish", THIS, marks=("while challenged",)),), do.Exert(n.Ref("object"))
         ),
         "character",
-        "When this character is challenged and banished, deal 7 damage to the challenging character.",
+        "When this character is challenged and banished, exert the challenging character.",
     ),
     (
         do.Activated((do.Exert(n.Ref("this")), do.Pay(1)), do.Ready(chosen(CHARACTER))),
@@ -214,10 +214,10 @@ ABILITIES: list[tuple[do.Ability, str, str]] = [
     ),
     (
         do.Static(
-            affect(n.Select((CHARACTER, n.AtLocation("this"))), do.GainKeyword("Evasive")),
+            affect(n.Select((CHARACTER, n.AtLocation("this"))), do.GainKeyword("Alert")),
         ),
         "location",
-        "Characters gain Evasive while here.",
+        "Characters gain Alert while here.",
     ),
     (
         do.Static(

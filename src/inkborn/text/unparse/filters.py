@@ -11,6 +11,7 @@ from inkborn.model.nouns import (
     Challenging,
     CostIs,
     CostOf,
+    Dry,
     Filter,
     HasCardUnder,
     HasClass,
@@ -18,6 +19,7 @@ from inkborn.model.nouns import (
     HasKeyword,
     Highest,
     Inkable,
+    Is,
     IsDamaged,
     IsExerted,
     IsKind,
@@ -200,7 +202,6 @@ def adjective_of(predicate: Predicate, word: str = "or") -> str:
 
 def post_of(s: Speaker, predicate: Predicate, many: bool = False) -> str:
     """What stands behind the noun for the predicate."""
-    them = "them" if many else "it"
     match predicate:
         case Named():
             return f"named {listed(predicate.names, 'or')}"
@@ -248,8 +249,14 @@ def post_of(s: Speaker, predicate: Predicate, many: bool = False) -> str:
         case AnyOf():
             parts = (alternative(s, part, many) for part in predicate.filters)
             return f"that {'are' if many else 'is'} {listed(parts, 'or')}"
+        case Dry():
+            return f"that {'are' if many else 'is'} not drying"
+        case Is():
+            return f"that {'are' if many else 'is'} {objective(s.pointer(predicate.slot)).text}"
+        case Not():
+            return f"other than those {post_of(s, predicate.predicate, many=True)}"
         case _:
-            return f"that {'are' if many else 'is'} {adjective_of(predicate) or them}"
+            return f"that {'are' if many else 'is'} {adjective_of(predicate)}"
 
 
 def alternative(s: Speaker, of: Filter, many: bool) -> str:
