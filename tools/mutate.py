@@ -4,8 +4,9 @@
 and runs the rules scenarios against it until one fails; if none does, the Python tests of
 tests/rules. Prints who noticed, and exits 1 if a mutant survives.
 
-All cards are compiled once. Each mutant then is a fork of this process, which imports the engine
-anew with the broken module in place of the right one.
+It works on a copy of the sources, so that they may be edited meanwhile. All cards are compiled
+once. Each mutant then is a fork, which imports the engine anew with the broken module in place of
+the right one.
 """
 
 from __future__ import annotations
@@ -28,13 +29,15 @@ from types import FrameType, ModuleType
 
 import yaml
 
+import inkborn
 from inkborn.errors import InkbornError
 from inkborn.scenario.cast import Cast, Library
 from inkborn.scenario.document import Scenario, read_scenario
 from inkborn.scenario.run import documents_of, files_of
 from tools.mutants import MUTANTS, Mutant
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(inkborn.__file__).parents[2]
+COPIED = ("src", "tests", "docs", "tools", "pyproject.toml")
 ENGINE = ROOT / "src/inkborn/engine"
 RULES = ROOT / "tests/rules"
 SLOWEST = 120
@@ -187,6 +190,22 @@ def _too_slow(number: int, frame: FrameType | None) -> None:
 
 
 def main(words: list[str]) -> int:
+    """Goes through the list in a copy of the project."""
+    with tempfile.TemporaryDirectory(prefix="inkborn-mutants-") as folder:
+        for name in COPIED:
+            if (ROOT / name).is_dir():
+                ignored = shutil.ignore_patterns("__pycache__", ".*")
+                shutil.copytree(ROOT / name, Path(folder) / name, ignore=ignored)
+            else:
+                shutil.copy(ROOT / name, folder)
+        paths = os.pathsep.join([f"{folder}/src", folder])
+        return subprocess.run(
+            [sys.executable, "-m", "tools.mutate", "--here", *words],
+            env={**os.environ, "PYTHONPATH": paths}, cwd=folder, check=False,
+        ).returncode  # fmt: skip
+
+
+def break_all(words: list[str]) -> int:
     chosen = [m for m in MUTANTS if all(word in m.name for word in words)]
     _PREPARED.extend(prepare())
     failing = first_failing(_PREPARED)
@@ -203,4 +222,5 @@ def main(words: list[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    arguments = sys.argv[1:]
+    sys.exit(break_all(arguments[1:]) if arguments[:1] == ["--here"] else main(arguments))
