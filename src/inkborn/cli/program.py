@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 from types import FunctionType
+from typing import Literal
 
 import msgspec
 
 from inkborn.engine.book import Book, StaticInfo, Step
-from inkborn.engine.program import Label
 from inkborn.model.abilities import Ability, CardDefinition
 
 
@@ -25,7 +25,9 @@ class Program(msgspec.Struct, frozen=True):
     lines: list[Line] = []
 
 
-def programs(kind: str, abilities: tuple[Ability, ...]) -> list[Program]:
+def programs(
+    kind: Literal["character", "item", "location", "action"], abilities: tuple[Ability, ...]
+) -> list[Program]:
     """What the abilities of a card become when a game begins."""
     card = CardDefinition(
         full_name="-", name="-", names=("-",), kind=kind, cost=0, inks=(), inkable=False,
@@ -73,13 +75,25 @@ def name_of(step: Step) -> str:
     if isinstance(step, FunctionType):
         name = step.__qualname__.replace("<locals>.", "").replace(".<lambda>", "")
         return f"{module}.{name.removeprefix('Program.').removesuffix('.step')}"
-    return f"{module}.{type(step).__qualname__}"
+    name = getattr(step, "__name__", "") or type(step).__name__.removesuffix("_obj")
+    return f"{module}.{name}"  # compiled: "board.step_deal"
 
 
 def _jumps(step: Step) -> Iterator[int]:
     """The places of the labels that the step knows."""
-    for cell in getattr(step, "__closure__", None) or ():
-        value = cell.cell_contents
+    from inkborn.engine.program import Label  # the book has imported it by now, in its order
+
+    for value in _known_to(step):
         for one in value if isinstance(value, list) else [value]:
             if isinstance(one, Label):
                 yield one.at
+
+
+def _known_to(step: Step) -> Iterator[object]:
+    """What a step has from the function that made it; mypyc keeps that in an object."""
+    for cell in getattr(step, "__closure__", None) or ():
+        yield cell.cell_contents
+    kept = getattr(step, "__mypyc_env__", None)
+    for name in dir(kept) if kept is not None else ():
+        if not name.startswith("_"):
+            yield getattr(kept, name, None)

@@ -3,7 +3,7 @@
 from inkborn.text.cache import Compiled, Refused
 from inkborn.text.compile import compile_ability, compile_card
 from inkborn.text.pool import Coverage, compile_all, compile_cards, coverage
-from inkborn.text.short_form import short_form
+from inkborn.text.short_form import indented_form, short_form
 from inkborn.text.vocabulary import Vocabulary, vocabulary_of
 
 __all__ = [
@@ -16,6 +16,7 @@ __all__ = [
     "compile_card",
     "compile_cards",
     "coverage",
+    "indented_form",
     "short_form",
     "vocabulary_of",
 ]

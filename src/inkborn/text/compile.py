@@ -194,7 +194,7 @@ def read_card(card: Card, vocabulary: Vocabulary | None = None) -> CardReading:
     abilities: list[Ability] = []
     ambiguous = False
     for text in card.abilities:
-        reading = _read(card, text, words)
+        reading = read_text(card, text, words)
         abilities += reading.abilities
         ambiguous |= bool(reading.others)
     return CardReading(_definition(card, tuple(abilities)), ambiguous)
@@ -219,7 +219,8 @@ def _definition(card: Card, abilities: tuple[Ability, ...]) -> CardDefinition:
     )
 
 
-def _read(card: Card, text: AbilityText, words: Vocabulary) -> Reading:
+def read_text(card: Card, text: AbilityText, words: Vocabulary) -> Reading:
+    """One printed ability of a card. `words`: those of the catalogue and of the card itself."""
     if text.kind is AbilityKind.KEYWORD:
         cost = compile_cost(text.costs[0], card.type.value, words) if text.costs else None
         return Reading((keyword_ability(card, text, cost, words),))

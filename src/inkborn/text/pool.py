@@ -1,7 +1,7 @@
 """The whole pool compiled, and how much of it compiles."""
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 import msgspec
 
@@ -17,14 +17,18 @@ EVERYTHING = "Infinity"
 """The format in which every card that was ever legal may be played."""
 
 
-def compile_all(catalogue: Catalogue, *, cached: bool = True) -> Compiled:
+Watch = Callable[[Iterable[Card]], Iterable[Card]]
+"""Passes cards on, and may show how far it is."""
+
+
+def compile_all(catalogue: Catalogue, *, cached: bool = True, watch: Watch = iter) -> Compiled:
     """Every card of the catalogue, from the disk cache if it holds them."""
     if not cached:
-        return _compile(catalogue)
+        return _compile(catalogue, watch)
     digest = cards_digest(catalogue)
     known = read_compiled(digest)
     if known is None:
-        known = _compile(catalogue)
+        known = _compile(catalogue, watch)
         write_compiled(digest, known)
     return known
 
@@ -36,12 +40,12 @@ def cards_digest(catalogue: Catalogue) -> str:
     return digest.hexdigest()
 
 
-def _compile(catalogue: Catalogue) -> Compiled:
+def _compile(catalogue: Catalogue, watch: Watch) -> Compiled:
     vocabulary = vocabulary_of(catalogue)
     definitions: dict[str, CardDefinition] = {}
     refused: list[Refused] = []
     ambiguous: list[str] = []
-    for card in catalogue:
+    for card in watch(catalogue):
         try:
             reading = read_card(card, vocabulary)
         except UncompiledText as error:
@@ -79,9 +83,9 @@ class Coverage(msgspec.Struct, kw_only=True):
     uncompiled: list[Refused]
 
 
-def coverage(catalogue: Catalogue) -> Coverage:
+def coverage(catalogue: Catalogue, *, watch: Watch = iter) -> Coverage:
     """How many of the constructed-playable cards compile, by set and by format."""
-    compiled = compile_all(catalogue)
+    compiled = compile_all(catalogue, watch=watch)
     by_set: dict[str, SetCoverage] = {}
     by_format: dict[str, SetCoverage] = {}
     playable = set()
