@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from inkborn.engine import evaluate as ev
+from inkborn.engine import slots
 from inkborn.model import abilities as a
 from inkborn.model import nouns as n
 
@@ -47,9 +48,9 @@ class ChangeInfo:
         self.number = number
         self.adds = False  # never takes anything away
         self.skip = f"@skip{number}"  # register: cards that do not get it
-        self.amount: ev.Amount | None = None
-        self.against: ev.Test | None = None
-        self.when: ev.Condition | None = None
+        self.amount: slots.Amount | None = None
+        self.against: slots.Test | None = None
+        self.when: slots.Condition | None = None
         self.granted = False
         self.trigger = -1  # a granted triggered or activated ability
         self.unless = -1  # procedure: what its player may do each time to be allowed
@@ -81,17 +82,17 @@ class StaticInfo:
         self.number = number
         self.name = name
         self.key = type(tree).__name__
-        self.when: ev.Condition | None = None
-        self.test: ev.Test | None = None
-        self.only: ev.Test | None = None
+        self.when: slots.Condition | None = None
+        self.test: slots.Test | None = None
+        self.only: slots.Test | None = None
         self.only_this = False
         self.changes: list[ChangeInfo] = []
-        self.who: ev.Players | None = None
-        self.amount: ev.Amount | None = None
-        self.fact: ev.FactTest | None = None  # the event that is replaced
+        self.who: slots.Players | None = None
+        self.amount: slots.Amount | None = None
+        self.fact: slots.FactTest | None = None  # the event that is replaced
         self.follow = -1  # the static that the next card played gets
         self.cost = -1  # procedure: what is paid for a permission, or done instead
-        self.possible: ev.Condition | None = None  # whether that can be paid
+        self.possible: slots.Condition | None = None  # whether that can be paid
 
 
 class TriggerInfo:
@@ -152,8 +153,10 @@ class ActivatedInfo:
         self.limit = tree.limit
         self.when = None if tree.when is None else ev.condition(tree.when)
         self.exerts = any(isinstance(c, a.Exert) and c.cards == n.Ref("this") for c in tree.costs)
-        self.ink: list[ev.Amount] = [ev.amount(c.ink) for c in tree.costs if isinstance(c, a.Pay)]
-        self.feasible: list[ev.Condition] = []
+        self.ink: list[slots.Amount] = [
+            ev.amount(c.ink) for c in tree.costs if isinstance(c, a.Pay)
+        ]
+        self.feasible: list[slots.Condition] = []
         self.proc = -1  # the costs (ink aside), then the effect
         self.cost_steps = 0  # how many steps of it are costs
 
@@ -188,7 +191,7 @@ class CardInfo:
         kinds = {definition.kind}
         self.kinds: frozenset[str] = frozenset(kinds | ({"song"} if definition.song else set()))
         self.classes = frozenset(definition.classifications)
-        self.names = frozenset(ev.fold(name) for name in _names(definition, joint_names))
+        self.names = frozenset(slots.fold(name) for name in _names(definition, joint_names))
         self.stats = {
             "strength": definition.strength,
             "willpower": definition.willpower,
@@ -196,7 +199,7 @@ class CardInfo:
         }
         damageable = definition.kind in ("character", "location")
         self.toughness = definition.willpower if damageable else NEVER
-        self.keywords: dict[str, ev.Amount] = {}
+        self.keywords: dict[str, slots.Amount] = {}
         self.shifts: list[a.Keyword] = []
         self.sing_together = 0
         self.statics: list[int] = []
@@ -252,7 +255,7 @@ class Book:
         self.keyword_triggers: dict[str, int] = {}
         self.describe: Callable[[a.Effect], str] = describe or (lambda effect: "")
         self.shift_costs: dict[a.Effect, int] = {}
-        self.feasible: dict[int, ev.Condition] = {}
+        self.feasible: dict[int, slots.Condition] = {}
         lower.built_in_keywords(self)
         for definition in definitions:
             self.cards.append(lower.card(self, definition, joint_names))

@@ -9,16 +9,16 @@ from __future__ import annotations
 import msgspec
 
 from inkborn.engine import continuous as now
-from inkborn.engine import costs, moves
+from inkborn.engine import costs, filters, moves, slots
 from inkborn.engine import evaluate as ev
 from inkborn.engine.core import Core
 from inkborn.engine.effects import choosing, playing
-from inkborn.engine.evaluate import actor
+from inkborn.engine.slots import actor
 from inkborn.engine.state import CARD, INKWELL, Frame
 from inkborn.model import abilities as a
 from inkborn.model import nouns as n
 
-Check = ev.Condition
+Check = slots.Condition
 
 
 def _always(core: Core, frame: Frame) -> bool:
@@ -42,17 +42,17 @@ def cards_available(cards: n.Cards, *, all_of_them: bool = False) -> Check:
             if _unknown_player(cards):
                 return _always
             options = choosing.options_of(cards)
-            least_of: ev.Amount = ev.amount(1)
+            least_of: slots.Amount = ev.amount(1)
             if all_of_them and isinstance(cards.how, n.Pick):
                 least_of = ev.amount(cards.how.least)
             elif all_of_them and isinstance(cards.how, n.AtRandom):
                 least_of = ev.amount(cards.how.number)
-            slots = _slots(cards)
+            needed_slots = _slots(cards)
             exact = all_of_them
             alike = any(isinstance(j, n.AllSameName) for j in cards.joint)
 
             def enough(core: Core, frame: Frame) -> bool:
-                if any(slot not in frame.reg for slot in slots):
+                if any(slot not in frame.reg for slot in needed_slots):
                     return True
                 needed = least_of(core, frame)
                 found = options(core, frame)
@@ -63,13 +63,13 @@ def cards_available(cards: n.Cards, *, all_of_them: bool = False) -> Check:
             return enough
         case n.Ref(slot):
             return lambda core, frame: (
-                any(core.follow(r) >= 0 for r in ev.slot_refs(core, frame, slot))
+                any(core.follow(r) >= 0 for r in slots.slot_refs(core, frame, slot))
                 if _known(frame, slot)
                 else True
             )
         case n.Rest(slot):
             return lambda core, frame: (
-                bool(ev.rest_of(core, frame, slot)) if _known(frame, slot) else True
+                bool(filters.rest_of(core, frame, slot)) if _known(frame, slot) else True
             )
         case n.Together(parts):
             checks = [cards_available(p, all_of_them=all_of_them) for p in parts]
@@ -113,17 +113,17 @@ def own_location(location: n.Cards) -> n.Cards:
     return location
 
 
-def _in_state(cards: n.Cards, wanted: ev.Test) -> Check:
+def _in_state(cards: n.Cards, wanted: slots.Test) -> Check:
     """Whether some card that the phrase describes is in such a state."""
-    find = choosing.options_of(cards) if isinstance(cards, n.Select) else ev.fixed_cards(cards)
+    find = choosing.options_of(cards) if isinstance(cards, n.Select) else filters.fixed_cards(cards)
     if isinstance(cards, n.Select) and _unknown_player(cards):
         return _always
-    slots = [cards.slot] if isinstance(cards, (n.Ref, n.Rest)) else []
+    needed_slots = [cards.slot] if isinstance(cards, (n.Ref, n.Rest)) else []
     if isinstance(cards, n.Select):
-        slots = _slots(cards)
+        needed_slots = _slots(cards)
 
     def some(core: Core, frame: Frame) -> bool:
-        if any(not _known(frame, slot) for slot in slots):
+        if any(not _known(frame, slot) for slot in needed_slots):
             return True
         return any(wanted(core, frame, r) for r in find(core, frame))
 
@@ -174,7 +174,7 @@ def possible(effect: a.Effect) -> Check:
                 return _always
             named, check = ev.players(who), possible(inner)
             return lambda core, frame: any(
-                check(core, ev._as(frame, p)) for p in named(core, frame)
+                check(core, ev.as_actor(frame, p)) for p in named(core, frame)
             )
         case a.Draw(number):
             number_of = ev.amount(number)
@@ -236,14 +236,14 @@ def possible(effect: a.Effect) -> Check:
                 return lambda core, frame: (
                     bool(options(core, frame)) if _known(frame, slot) else True
                 )
-            slots = _slots(effect.cards) if isinstance(effect.cards, n.Select) else []
+            needed_slots = _slots(effect.cards) if isinstance(effect.cards, n.Select) else []
             if isinstance(effect.cards, n.Select) and (
                 _unknown_player(effect.cards) or effect.cards.group
             ):
                 return _always
             choices = playing.options_of(effect)
             return lambda core, frame: (
-                bool(choices(core, frame)) if all(_known(frame, s) for s in slots) else True
+                bool(choices(core, frame)) if all(_known(frame, s) for s in needed_slots) else True
             )
         case a.MoveTo(characters, location):
             one, two = cards_available(characters), cards_available(own_location(location))
@@ -272,9 +272,9 @@ def _one_of_several(effects: tuple[a.Effect, ...]) -> Check:
     One that speaks of what an earlier one leaves behind needs that to be possible.
     """
     checks = [possible(e) for e in effects]
-    slots = [slots_in(e, "bind") for e in effects]
+    filled = [slots_in(e, "bind") for e in effects]
     needs = [
-        [k for k in range(i) if slots[k] & slots_in(effect, "slot")]
+        [k for k in range(i) if filled[k] & slots_in(effect, "slot")]
         for i, effect in enumerate(effects)
     ]
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from inkborn.engine import evaluate as ev
-from inkborn.engine import feasible
+from inkborn.engine import feasible, filters, slots
 from inkborn.engine.actions import shift
 from inkborn.engine.bag import count_use
 from inkborn.engine.book import ActivatedInfo, CardInfo, ChangeInfo, StaticInfo, TriggerInfo
@@ -96,42 +96,42 @@ def static(book: Book, tree: a.Continuous, when: n.Condition | None, name: str) 
                 info.test = _in_zone_test(phrase)
             elif isinstance(phrase, n.Ref):
                 slot = phrase.slot
-                info.test = lambda core, frame, ref: ref in ev.slot_refs(core, frame, slot)
-            info.only = ev.all_of(only) if only else None
+                info.test = lambda core, frame, ref: ref in slots.slot_refs(core, frame, slot)
+            info.only = filters.all_of(only) if only else None
             for change in changes:
                 add_change(book, info, change, granted=False, when=None)
         case a.NextPlayed(of, changes):
-            info.test = ev.all_of(of)
+            info.test = filters.all_of(of)
             later = tuple(c for c in changes if not isinstance(c, a.EntersExerted))
             if later:
                 follow = static(book, a.Affect(n.Ref("subject"), later), None, "")
                 info.follow = follow.number
         case a.CostChange():
-            info.test = ev.all_of(tree.of)
+            info.test = filters.all_of(tree.of)
             info.who = ev.players(tree.who)
             info.amount = ev.amount(tree.amount)
-            info.only = ev.all_of(tree.onto) if tree.onto else None
+            info.only = filters.all_of(tree.onto) if tree.onto else None
         case a.MoveCost():
-            info.test = ev.all_of(tree.characters)
-            info.only = ev.all_of(tree.location) if tree.location else None
+            info.test = filters.all_of(tree.characters)
+            info.only = filters.all_of(tree.location) if tree.location else None
             info.amount = None if tree.amount is None else ev.amount(tree.amount)
         case a.PlayFree():
-            info.test = ev.all_of(tree.of)
+            info.test = filters.all_of(tree.of)
             if tree.cost is not None:
                 paying = _not_itself(tree.cost)
                 info.cost = program(book, paying)
                 info.possible = feasible.complete(paying)
         case a.PlayFrom():
-            info.test = ev.all_of(tree.of)
+            info.test = filters.all_of(tree.of)
         case a.CantPlay():
             info.who = ev.players(tree.who)
-            info.test = ev.all_of(tree.of)
+            info.test = filters.all_of(tree.of)
         case a.PlayerCant():
             info.who = ev.players(tree.who)
             info.key = "playercant:" + tree.what
             if tree.unless is not None:
                 unless = ev.condition(tree.unless)
-                info.only = lambda core, frame, player: unless(core, ev._as(frame, player))
+                info.only = lambda core, frame, player: unless(core, ev.as_actor(frame, player))
         case a.WinAt() | a.TopFaceUp() | a.ReadyAtMost() | a.InkEntersExerted():
             info.who = ev.players(tree.who)
         case a.Replace():
@@ -141,10 +141,10 @@ def static(book: Book, tree: a.Continuous, when: n.Condition | None, name: str) 
     return info
 
 
-def _in_zone_test(phrase: n.Select) -> ev.Test:
+def _in_zone_test(phrase: n.Select) -> slots.Test:
     """A continuous effect speaks of cards in play, unless it names another zone."""
-    test = ev.all_of(phrase.of)
-    zone = ev.ZONES[phrase.zone]
+    test = filters.all_of(phrase.of)
+    zone = slots.ZONES[phrase.zone]
     return lambda core, frame, ref: core.state.zone[ref & 0xFFFF] == zone and test(core, frame, ref)
 
 
@@ -185,10 +185,10 @@ def add_change(
             made.keys = ("loseability:" + name.casefold(),)
         case a.Cant(what, against):
             made.keys = ("cant:" + what,)
-            made.against = ev.all_of(against) if against else None
+            made.against = filters.all_of(against) if against else None
         case a.Can(what, against):
             made.keys = ("can:" + what,)
-            made.against = ev.all_of(against) if against else None
+            made.against = filters.all_of(against) if against else None
         case a.Must(what):
             made.keys = ("must:" + what,)
         case a.Floor(stat):

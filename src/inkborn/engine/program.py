@@ -9,11 +9,11 @@ import msgspec
 
 from inkborn.engine import continuous as now
 from inkborn.engine import evaluate as ev
-from inkborn.engine import feasible, lower, registers, verbs
+from inkborn.engine import feasible, filters, lower, registers, slots, verbs
 from inkborn.engine.book import Step
 from inkborn.engine.core import Core
 from inkborn.engine.effects import board, cards, choosing, lasting, playing
-from inkborn.engine.evaluate import actor
+from inkborn.engine.slots import actor
 from inkborn.engine.state import Decision, Frame
 from inkborn.model import abilities as a
 from inkborn.model import nouns as n
@@ -53,7 +53,7 @@ class Program:
 
         self.steps.append(step)
 
-    def branch(self, test: ev.Condition, otherwise: Label) -> None:
+    def branch(self, test: slots.Condition, otherwise: Label) -> None:
         """Goes on if the test holds, else at the label."""
 
         def step(core: Core, frame: Frame) -> None:
@@ -89,7 +89,7 @@ class Program:
                 names = [self.cards(part) for part in parts]
                 self.steps.append(registers.together(names, into))
             case n.Select(how=n.Each()):
-                self.steps.append(registers.find(ev.candidates(phrase), into))
+                self.steps.append(registers.find(filters.candidates(phrase), into))
             case n.Select(how=n.Pick()):
                 self.steps += choosing.pick_steps(phrase, into, self.verb)
             case n.Select(how=n.AtRandom()):
@@ -344,7 +344,7 @@ class Program:
             register, everyone = "", None
             if isinstance(one, a.Affect):
                 if lasting.is_continuous(one):
-                    everyone = ev.fixed_cards(one.cards)
+                    everyone = filters.fixed_cards(one.cards)
                 else:
                     self.verb = verbs.verb_of_changes(one.changes)
                     register = self.cards(one.cards)

@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from inkborn.engine import evaluate as ev
+from inkborn.engine import filters, slots
 from inkborn.engine.book import Step
 from inkborn.engine.core import Core
 from inkborn.engine.effects import cards
-from inkborn.engine.evaluate import actor
+from inkborn.engine.slots import actor
 from inkborn.engine.state import Frame
 
 
 def copy_slot(slot: str, into: str) -> Step:
     def step(core: Core, frame: Frame) -> None:
-        frame.reg[into] = ev.slot_refs(core, frame, slot)[:]
+        frame.reg[into] = slots.slot_refs(core, frame, slot)[:]
 
     return step
 
 
 def rest(slot: str, into: str) -> Step:
     def step(core: Core, frame: Frame) -> None:
-        frame.reg[into] = ev.rest_of(core, frame, slot)
+        frame.reg[into] = filters.rest_of(core, frame, slot)
 
     return step
 
@@ -34,7 +34,7 @@ def together(names: list[str], into: str) -> Step:
     return step
 
 
-def find(find: ev.Refs, into: str) -> Step:
+def find(find: slots.Refs, into: str) -> Step:
     def step(core: Core, frame: Frame) -> None:
         frame.reg[into] = find(core, frame)
 

@@ -9,9 +9,9 @@ from typing import Final
 from inkborn.engine import legal
 from inkborn.engine.actions import activate, ink, play, shift
 from inkborn.engine.core import Core
-from inkborn.engine.evaluate import fold
 from inkborn.engine.knowledge import knows
 from inkborn.engine.refusals import Action, Refusal
+from inkborn.engine.slots import fold
 from inkborn.engine.state import CARD, Decision
 from inkborn.errors import IllegalAnswer
 from inkborn.rulebook.topics import number

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from inkborn.cards.names import name_key
-from inkborn.engine import evaluate as ev
+from inkborn.engine import slots
 from inkborn.engine.actions import ink, play
 from inkborn.engine.core import Core
 from inkborn.engine.game import Game
@@ -77,7 +77,7 @@ class Table:
             return [c if c >= 0 else -1 - c for record in records for c in record.under]
         if zone == NOWHERE:
             return []
-        return ev.zone_cards(self.core, seat, _ZONE_WORDS[zone])
+        return slots.zone_cards(self.core, seat, _ZONE_WORDS[zone])
 
     def find(
         self, ref: object, *, rank: Rank | None = None, acting: int | None = None,

@@ -6,8 +6,8 @@ from inkborn.engine import continuous as now
 from inkborn.engine import costs, moves
 from inkborn.engine.core import Core
 from inkborn.engine.effects import lasting
-from inkborn.engine.evaluate import fold
 from inkborn.engine.refusals import Refusal
+from inkborn.engine.slots import fold
 from inkborn.engine.state import (
     CARD,
     DISCARD,

@@ -9,8 +9,8 @@ from inkborn.engine import damage, moves
 from inkborn.engine import evaluate as ev
 from inkborn.engine.actions import move as move_action
 from inkborn.engine.core import Core
-from inkborn.engine.evaluate import actor
 from inkborn.engine.events import MARKS
+from inkborn.engine.slots import actor
 from inkborn.engine.state import CARD, INKWELL, Decision, Frame
 from inkborn.engine.triggers import emit
 from inkborn.model import abilities as a

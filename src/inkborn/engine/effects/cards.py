@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from inkborn.engine import evaluate as ev
-from inkborn.engine import moves
+from inkborn.engine import filters, moves, slots
 from inkborn.engine.core import Core
-from inkborn.engine.evaluate import actor
+from inkborn.engine.slots import actor
 from inkborn.engine.state import (
     CARD,
     DECK,
@@ -86,7 +86,7 @@ def shielded(core: Core, frame: Frame, owner: int) -> bool:
     return not frame.reg.get("@paying") and moves.player_cant(core, owner, "be made to discard")
 
 
-def discard_to_amount(effect: a.DiscardTo) -> ev.Amount:
+def discard_to_amount(effect: a.DiscardTo) -> slots.Amount:
     """How many cards have to be discarded to come down to a number (6.1.8.1)."""
     number_of = ev.amount(effect.number)
 
@@ -376,7 +376,7 @@ def reveal(effect: a.Reveal, cards: str) -> list[Step]:
 
 
 def reveal_until(effect: a.RevealUntil) -> list[Step]:
-    test = ev.all_of(effect.of)
+    test = filters.all_of(effect.of)
 
     def step(core: Core, frame: Frame) -> None:
         shown: list[int] = []
@@ -402,7 +402,7 @@ def reveal_until(effect: a.RevealUntil) -> list[Step]:
 def search(effect: a.Search) -> list[Step]:
     """A search of a private zone may fail to find, so it is always asked (7.1.4)."""
     select = effect.cards
-    find = ev.candidates(select)
+    find = filters.candidates(select)
     into = select.bind or "@found"
 
     def ask(core: Core, frame: Frame) -> None:

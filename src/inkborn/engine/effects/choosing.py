@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from inkborn.engine import continuous as now
 from inkborn.engine import evaluate as ev
+from inkborn.engine import filters, slots
 from inkborn.engine.core import Core
-from inkborn.engine.evaluate import actor
 from inkborn.engine.events import MARKS
+from inkborn.engine.slots import actor
 from inkborn.engine.state import CARD, Decision, Frame
 from inkborn.engine.triggers import emit
 from inkborn.model import nouns as n
@@ -42,7 +43,7 @@ def _warded(core: Core, ref: int) -> bool:
     return now.has_keyword(core, ref, "Ward")
 
 
-def options_of(select: n.Select) -> ev.Refs:
+def options_of(select: n.Select) -> slots.Refs:
     """The cards that may be picked for a selection, by the one who picks."""
     find = _movable(select)
     how = select.how
@@ -57,9 +58,9 @@ def options_of(select: n.Select) -> ev.Refs:
     return options
 
 
-def _movable(select: n.Select) -> ev.Refs:
+def _movable(select: n.Select) -> slots.Refs:
     """What fits a selection; of an inkwell not what has to stay there (10.2.2)."""
-    find = ev.candidates(select)
+    find = filters.candidates(select)
     if select.zone != "inkwell":
         return find
     return lambda core, frame: [
@@ -188,7 +189,7 @@ def deck_step(select: n.Select, into: str) -> Step:
 
 def player_steps(who: n.ChosenPlayer) -> list[Step]:
     """Steps that ask for a player (or several)."""
-    slot = ev.chosen_player_slot(who)
+    slot = slots.chosen_player_slot(who)
 
     def ask(core: Core, frame: Frame) -> None:
         chooser = actor(frame)

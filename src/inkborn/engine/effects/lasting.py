@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from inkborn.engine import continuous as now
 from inkborn.engine import evaluate as ev
-from inkborn.engine import verbs
+from inkborn.engine import slots, verbs
 from inkborn.engine.core import Core
 from inkborn.engine.state import CARD, UNDER, Frame, Lasting, Watching
 from inkborn.engine.triggers import note
@@ -32,7 +32,7 @@ def is_continuous(effect: a.Affect) -> bool:
     )
 
 
-def apply(static: StaticInfo, duration: str, cards: str, everyone: ev.Refs | None) -> Step:
+def apply(static: StaticInfo, duration: str, cards: str, everyone: slots.Refs | None) -> Step:
     """Begins a continuous effect, for the cards in a register or for whatever fits.
 
     `everyone`: what fits at the moment; older editions affect no newcomers (F29).

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from inkborn.engine import costs
+from inkborn.engine import costs, filters, slots
 from inkborn.engine import evaluate as ev
 from inkborn.engine.actions import play as action
 from inkborn.engine.actions import play_steps, shift
 from inkborn.engine.core import Core
 from inkborn.engine.effects.cards import ZONE
-from inkborn.engine.evaluate import actor
+from inkborn.engine.slots import actor
 from inkborn.engine.state import CARD, CARD_BITS, DISCARD, NOWHERE, PLAY, Decision, Frame, Value
 from inkborn.model import abilities as a
 from inkborn.model import nouns as n
@@ -43,16 +43,16 @@ def ways_of(core: Core, frame: Frame, effect: a.Play, ref: int) -> list[str]:
     return ways
 
 
-def playable(effect: a.Play) -> ev.Test:
+def playable(effect: a.Play) -> slots.Test:
     def test(core: Core, frame: Frame, ref: int) -> bool:
         return bool(ways_of(core, frame, effect, ref))
 
     return test
 
 
-def options_of(effect: a.Play) -> ev.Refs:
+def options_of(effect: a.Play) -> slots.Refs:
     """The cards an effect could play."""
-    find = ev.fixed_cards(effect.cards)
+    find = filters.fixed_cards(effect.cards)
     test = playable(effect)
 
     def options(core: Core, frame: Frame) -> list[int]:

@@ -1,0 +1,88 @@
+"""What filters, amounts and conditions share: slots, zones, who acts, how names compare."""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Callable
+
+from inkborn.engine.core import Core
+from inkborn.engine.state import (
+    DECK,
+    DISCARD,
+    HAND,
+    INKWELL,
+    PLAY,
+    UNDER,
+    Fact,
+    Frame,
+)
+from inkborn.model import nouns as n
+
+Players = Callable[[Core, Frame], list[int]]
+Test = Callable[[Core, Frame, int], bool]
+Amount = Callable[[Core, Frame], int]
+Condition = Callable[[Core, Frame], bool]
+Refs = Callable[[Core, Frame], list[int]]
+FactTest = Callable[[Core, Frame, Fact], bool]
+
+ZONES = {
+    "play": PLAY,
+    "hand": HAND,
+    "deck": DECK,
+    "discard": DISCARD,
+    "inkwell": INKWELL,
+    "under": UNDER,
+}
+
+OPS: dict[str, Callable[[int, int], bool]] = {
+    "<": operator.lt,
+    "<=": operator.le,
+    "==": operator.eq,
+    ">=": operator.ge,
+    ">": operator.gt,
+    "!=": operator.ne,
+}
+
+
+def fold(name: str) -> str:
+    """Names compare without case and whatever the quotes look like (5.2.6)."""
+    return name.casefold().replace("’", "'").replace("‘", "'").replace("–", "-").replace("`", "'")
+
+
+def slot_refs(core: Core, frame: Frame, slot: str) -> list[int]:
+    """The cards in a slot."""
+    if slot == "this":
+        return [frame.source]
+    value = frame.reg.get(slot)
+    if isinstance(value, list):
+        return value
+    if isinstance(value, int) and value >= 0 and slot in ("subject", "object"):
+        return [value]
+    return []
+
+
+def actor(frame: Frame) -> int:
+    acting = frame.reg.get("@actor")
+    return acting if isinstance(acting, int) else frame.you
+
+
+def chosen_player_slot(who: n.ChosenPlayer) -> str:
+    return who.bind or f"@{who.among}"
+
+
+def zone_cards(core: Core, player: int, zone: str) -> list[int]:
+    """The cards of a player's zone; of a deck from the top."""
+    seat = core.state.players[player]
+    if zone == "play":
+        return seat.board
+    if zone == "hand":
+        return seat.hand
+    if zone == "discard":
+        return seat.discard
+    if zone == "deck":
+        return seat.deck[::-1]
+    if zone == "inkwell":
+        return seat.ready_ink + seat.exerted_ink
+    if zone == "hand or discard":
+        return seat.hand + seat.discard
+    raise ValueError(zone)
