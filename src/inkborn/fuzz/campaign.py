@@ -35,6 +35,8 @@ HARD: Final = 5
 """After so many games a card gets a deck of its own."""
 BATCH: Final = 4
 LIMIT: Final = 2500
+TOO_MANY: Final = 50
+"""Failed games after which the campaign stops."""
 SHARE_OF_THREE: Final = 0.1
 """How many of the games have three players."""
 
@@ -144,7 +146,12 @@ def run(
         running: set[Future[list[Result]]] = set()
         begun = 0
         while True:
-            while len(running) < 2 * jobs and begun < games and time.monotonic() < end:
+            while (
+                len(running) < 2 * jobs
+                and begun < games
+                and time.monotonic() < end
+                and len(failed) < TOO_MANY
+            ):
                 batch = campaign.jobs(min(BATCH, games - begun))
                 if not batch:
                     break
