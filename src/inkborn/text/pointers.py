@@ -52,11 +52,16 @@ def he(b: Builder, tree: Tree) -> Phrase:
     return _find(
         b,
         tree,
-        lambda e: (
-            _can_be_spoken_of(b, e) and (e.role == "this" or (e.role in SELECTED and not e.plural))
-        ),
+        lambda e: _can_be_spoken_of(b, e) and (e.role == "this" or _is_somebody(e)),
         "a character who can be meant",
     )
+
+
+def _is_somebody(entity: Entity) -> bool:
+    """A selected card that is in play or said to be a character; just any card is nobody."""
+    if entity.role not in SELECTED or entity.plural:
+        return False
+    return entity.zone != "hand" or entity.kinds == {"character"}
 
 
 @builds
@@ -66,7 +71,15 @@ def it(b: Builder, tree: Tree) -> Phrase:
 
 @builds
 def them(b: Builder, tree: Tree) -> Phrase:
+    """Them: what was mentioned last, but rather not this card once it has been banished."""
+    present = b.talk.find(lambda e: e.is_card() and _can_be_spoken_of(b, e) and not _is_gone(e))
+    if present is not None:
+        return _point(present.slot, tree.at)
     return _find(b, tree, lambda e: _can_be_spoken_of(b, e), "cards that can be meant")
+
+
+def _is_gone(entity: Entity) -> bool:
+    return entity.role == "this" and "banish" in entity.tags
 
 
 def _can_be_spoken_of(b: Builder, entity: Entity) -> bool:
