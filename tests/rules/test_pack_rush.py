@@ -36,6 +36,14 @@ def test_ex_095_the_opening_hand_has_five_cards() -> None:
     assert [len(player.hand) for player in usual.state.players] == [7, 7]
 
 
+# cites: 10.1.2
+@pytest.mark.parametrize("name", ["pack_rush", "pack-rush", "Pack-Rush"])
+def test_the_variant_goes_by_its_name_in_any_spelling(name: str) -> None:
+    game = Game.new([[_mouse()] * 24] * 2, format=name, starting=0)
+    assert [len(player.hand) for player in game.state.players] == [5, 5]
+    assert [len(player.ready_ink) for player in game.state.players] == [2, 2]
+
+
 # cites: 10.2.3, 2.2.2.1
 def test_a_hand_is_altered_up_to_five_cards() -> None:
     game = Game.new([[_mouse()] * 24] * 2, format="pack_rush", starting=0)

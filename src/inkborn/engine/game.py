@@ -74,6 +74,7 @@ class Game:
         """
         names = _seat_names(decks, seats, teams)
         rules = _edition(edition)
+        format = format.casefold().replace("-", "_")
         rush_ink = RUSH_INK if format == PACK_RUSH else ()
         definitions = unique(card for deck in (*decks, rush_ink) for card in deck)
         state = State(len(decks))
