@@ -458,7 +458,13 @@ MUTANTS = tuple(
         ("actions/activate.py", "refuse", ">= ability.limit", ">= 99", "boost.ability"),
         ("actions/activate.py", "resolve", "costs.pay_ink(", "(lambda *a: 0)(", "activate.pay"),
         # Reckless
-        ("legal.py", "_refuse_end_of", "if record.exerted or", "if", "reckless.may-exert"),
+        (
+            "legal.py",
+            "_refuse_end_of",
+            "challenge.refuse_challenger(core, player, card) is None and",
+            "",
+            "reckless.must-challenge",
+        ),
         (
             "legal.py",
             "_refuse_end_of",

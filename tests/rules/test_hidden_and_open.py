@@ -174,3 +174,28 @@ def test_nobody_looks_at_a_card_put_under_another_by_boost(
         (keeper,) = observe(table.game, seat).seats[0].board
         assert keeper.under == (None,)
         assert not any("Lucky Dime" in line.text for line in log(table.game, seat))
+
+
+# cites: all 7.2.2
+def test_after_a_shuffle_nobody_knows_a_card_of_the_deck_any_more(position: Position) -> None:
+    table = position("""
+        custom:
+          - {name: Stir, type: action, cost: 1,
+             text: "Shuffle a card from your discard into your deck."}
+        players:
+          A:
+            inkwell: 2
+            deck: [Lucky Dime, Stitch - New Dog, Lantern]
+            discard: [Dinglehopper]
+            hand: [Stir]
+            play: [The Sorcerer's Hat]
+          B: {}
+        steps:
+          - use: The Sorcerer's Hat
+          - choose: Stitch
+        """)
+    assert all(observe(table.game, seat).seats[0].deck for seat in (0, 1))
+    table.game.answer("play stir")
+    for seat in (0, 1):
+        view = observe(table.game, seat).seats[0]
+        assert view.deck_size == 4 and view.deck == {}
