@@ -101,6 +101,12 @@ def wishes(name: str) -> frozenset[Wish]:
                 found |= _bases(card, form)
             case a.Keyword("Singer"):
                 found.add(("kind", "song"))
+            case a.Triggered(zone="under"):
+                found |= {("onto", one) for one in card.names}
+            case n.On(event="sing", marks=("with sing together",)):
+                found.add(("keyword", "Sing Together"))
+            case n.On(event="return" | "leave discard", marks=("from discard",)):
+                found.add(("does", "recover"))
             case n.On(event=event):
                 found |= _events(event)
             case _:
@@ -176,10 +182,18 @@ def _grants(card: a.CardDefinition) -> set[Wish]:
         if isinstance(node, a.Keyword):
             found.add(("keyword", node.keyword))
             if node.shift is not None and node.shift.onto == "name" and node.shift.cost is None:
-                found.add(("shifted", ""))
+                found |= {("shifted", ""), *(("onto", one) for one in card.names)}
+        elif isinstance(node, a.Put) and _recovers(node):
+            found |= {("does", "recover"), ("does", "Put")}
         elif isinstance(node, a.Effect | a.Modify):
             found.add(("does", type(node).__name__))
     return found
+
+
+def _recovers(put: a.Put) -> bool:
+    """Whether an effect returns cards from the discard to the hand."""
+    zone = put.cards.zone if isinstance(put.cards, n.Select) else ""
+    return put.place.zone == "hand" and zone == "discard"
 
 
 @cache
