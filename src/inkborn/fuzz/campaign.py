@@ -31,7 +31,7 @@ from inkborn.rulebook.editions import NEWEST
 
 CAST: Final = 5
 """How many of the wanted cards are in one deck."""
-HARD: Final = 5
+HARD: Final = 4
 """After so many games a card gets a deck of its own."""
 BATCH: Final = 4
 LIMIT: Final = 2500
