@@ -104,7 +104,7 @@ def _with_notes(b: Builder, phrase: Phrase) -> Phrase:
     """Settles the words that need the whole phrase: other, revealed, same name, at random."""
     notes = phrase.notes
     if "other" in notes:
-        phrase = phrase.with_filter(Other((other_than(b, phrase),)))
+        phrase = phrase.with_filter(Other(other_than(b, phrase)))
     if "revealed" in notes:
         group = last_group(b, phrase.at)
         phrase = replace(phrase, group=group.slot, zone=group.zone)
@@ -117,10 +117,13 @@ def _with_notes(b: Builder, phrase: Phrase) -> Phrase:
     return replace(phrase, notes=notes - {"other", "revealed", "same name"})
 
 
-def other_than(b: Builder, phrase: Phrase) -> str:
-    """What "another" contrasts with: a card that was selected before, else this card (6.1.6)."""
+def other_than(b: Builder, phrase: Phrase) -> tuple[str, ...]:
+    """What "another" contrasts with: a card that was selected before, else this card (6.1.6).
+
+    After "deals damage to another character" it is also none of those that were damaged.
+    """
     if b.event_side is not None:
-        return b.event_side
+        return (b.event_side,)
     kinds = kinds_of(phrase.filter)
     zone = phrase.zone or "play"
     yours = b.counting_yours or Of(You()) in phrase.filter
@@ -128,8 +131,10 @@ def other_than(b: Builder, phrase: Phrase) -> str:
         if earlier.role not in ("chosen", "picked", "all") or earlier.zone != zone:
             continue
         if earlier.kinds & kinds and (not yours or Of(You()) in earlier.filter):
-            return earlier.slot
-    return "this"
+            return (earlier.slot,)
+    if b.event is not None and b.event.kind == "deal":
+        return ("this", "object")
+    return ("this",)
 
 
 def last_group(b: Builder, at: int) -> Entity:
@@ -153,7 +158,7 @@ def _described(b: Builder, quantity: Quantity, phrase: Phrase, tree: Tree) -> Ph
         raise Refusal(phrase.at, "the plural" if quantity.plural else "the singular")
     predicates = [item for item in quantity.predicates if not isinstance(item, str)]
     if "other" in quantity.predicates:
-        predicates.append(Other((other_than(b, phrase),)))
+        predicates.append(Other(other_than(b, phrase)))
     phrase = phrase.with_filter(*predicates)
     if contradictory(phrase.filter):
         raise Refusal(phrase.at, "a description that some card can fit")

@@ -355,5 +355,5 @@ def described_possessor(b: Builder, tree: Tree) -> Phrase:
         at=tree.at,
     )
     if "other" in quantity.predicates:
-        phrase = phrase.with_filter(Other((other_than(b, phrase),)))
+        phrase = phrase.with_filter(Other(other_than(b, phrase)))
     return phrase
