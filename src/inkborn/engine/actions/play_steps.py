@@ -60,6 +60,7 @@ def _remember_played(core: Core, number: int, ref: int) -> None:
         if effect.id == number:
             played = effect.frame.reg.get("played", [])
             assert isinstance(played, list)
+            effect.frame = effect.frame.copy()  # a copy of the game may still use the old one
             effect.frame.reg["played"] = [*played, ref]
             core.rebuild()
 

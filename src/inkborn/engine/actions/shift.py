@@ -177,8 +177,10 @@ def _inherit(core: Core, old: list[int], new: int) -> None:
         if effect.targets is not None:
             effect.targets = _renamed(effect.targets, old, new)
         if effect.frame.source in old and effect.until == "always":
+            effect.frame = effect.frame.copy()  # a copy of the game may still use the old one
             effect.frame.source = new
     for watching in state.watching:
+        watching.frame = watching.frame.copy()
         for key, value in watching.frame.reg.items():
             if isinstance(value, list):
                 watching.frame.reg[key] = _renamed(value, old, new)
