@@ -44,25 +44,22 @@ class Core:
 
     __slots__ = ("book", "busy", "edition", "events", "index", "info", "state", "variant")
 
-    def __init__(self, state: State, book: Book, edition: Edition) -> None:
+    def __init__(
+        self, state: State, book: Book, edition: Edition, info: list[CardInfo] | None = None
+    ) -> None:
         self.state = state
         self.book = book
         self.edition = edition
-        self.info: list[CardInfo] = [book.cards[d] for d in state.defs]
+        self.info: list[CardInfo] = [book.cards[d] for d in state.defs] if info is None else info
         self.index: Index | None = None  # rebuilt when what is in play, or lasts, changes
         self.events: list[Event] = []
         self.busy: set[tuple[int, str]] = set()  # values being computed, against circular texts
         self.variant = ""
 
     def copy(self) -> Core:
-        other = Core.__new__(Core)
-        other.state = self.state.copy()
-        other.book = self.book
-        other.edition = self.edition
-        other.info = self.info
+        other = Core(self.state.copy(), self.book, self.edition, self.info)
         other.index = self.index
         other.events = self.events[:]
-        other.busy = set()
         other.variant = self.variant
         return other
 

@@ -114,6 +114,29 @@ NESTED: Final[dict[type, dict[str, tuple[str, type]]]] = {
 }
 
 
+BLANK: Final[dict[type, Callable[[], object]]] = {
+    InPlay: lambda: InPlay(0, 0),
+    LastKnown: LastKnown,
+    Frame: lambda: Frame(0, 0, -1, {}),
+    Lasting: lambda: Lasting(0, 0, Frame(0, 0, -1, {}), None, "", 0, 0),
+    Watching: lambda: Watching(0, 0, Frame(0, 0, -1, {}), "", 0, 0, False),
+    Waiting: lambda: Waiting(0, 0, Frame(0, 0, -1, {})),
+    Player: Player,
+    Decision: lambda: Decision("", 0, []),
+    State: lambda: State(0),
+}
+"""Records to fill; compiled classes cannot be made without their `__init__`."""
+
+
+def _names(kind: type) -> tuple[str, ...]:
+    """The fields of a record, sorted; a compiled class has no slots but says what it has."""
+    names: tuple[str, ...] = getattr(kind, "__mypyc_attrs__", None) or kind.__slots__  # type: ignore[attr-defined]
+    return tuple(sorted(names))
+
+
+NAMES: Final = {kind: _names(kind) for kind in FIELDS}
+
+
 def plain(value: object) -> Any:
     """A record of the state, or anything inside it, as what JSON knows."""
     if value is None or isinstance(value, (int, str)):
@@ -122,8 +145,7 @@ def plain(value: object) -> Any:
         return [plain(one) for one in value]
     if isinstance(value, dict):
         return {str(key): plain(one) for key, one in value.items()}
-    slots: tuple[str, ...] = type(value).__slots__  # type: ignore[attr-defined]
-    return {name: plain(getattr(value, name)) for name in slots}
+    return {name: plain(getattr(value, name)) for name in NAMES[type(value)]}
 
 
 def state_hash(state: State) -> str:
@@ -193,11 +215,11 @@ def convert(value: object, wanted: Any, place: str) -> Any:
 def _load(kind: type, data: object, place: str) -> Any:
     if not isinstance(data, dict):
         raise BadRecord(f"saved game: {place}: an object is wanted")
-    slots: tuple[str, ...] = kind.__slots__  # type: ignore[attr-defined]
+    slots = NAMES[kind]
     different = set(slots) ^ set(data)
     if different:
         raise BadRecord(f"saved game: {place}: missing or unknown: {', '.join(sorted(different))}")
-    made: Any = object.__new__(kind)
+    made: Any = BLANK[kind]()
     fields, nested = FIELDS[kind], NESTED.get(kind, {})
     for name in slots:
         where = f"{place}.{name}"

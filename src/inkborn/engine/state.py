@@ -45,9 +45,7 @@ class InPlay:
         self.how = 0  # SHIFTED, INK_DROP: how it was played
 
     def copy(self) -> InPlay:
-        other = InPlay.__new__(InPlay)
-        other.card = self.card
-        other.owner = self.owner
+        other = InPlay(self.card, self.owner)
         other.exerted = self.exerted
         other.drying = self.drying
         other.damage = self.damage
@@ -126,12 +124,9 @@ class Frame:
         return value
 
     def copy(self) -> Frame:
-        other = Frame.__new__(Frame)
-        other.proc = self.proc
+        reg = {key: (v[:] if isinstance(v, list) else v) for key, v in self.reg.items()}
+        other = Frame(self.proc, self.you, self.source, reg)
         other.pc = self.pc
-        other.you = self.you
-        other.source = self.source
-        other.reg = {key: (v[:] if isinstance(v, list) else v) for key, v in self.reg.items()}
         other.done = self.done
         return other
 
@@ -238,7 +233,7 @@ class Player:
         self.out = False  # has lost and left
 
     def copy(self) -> Player:
-        other = Player.__new__(Player)
+        other = Player()
         other.lore = self.lore
         other.deck = self.deck[:]
         other.hand = self.hand[:]
@@ -400,7 +395,7 @@ class State:
         self.ended = False
 
     def copy(self) -> State:
-        other = State.__new__(State)
+        other = State(0)
         other.players = [player.copy() for player in self.players]
         other.teams = self.teams
         other.owner = self.owner
