@@ -1,7 +1,52 @@
-"""Prints a line for each measurement: the best and the median of several runs, and the target."""
+"""All measurements: `make bench`, or python -m benchmarks [--seconds N] [--keep]
 
-from benchmarks import book, start
+Runs `inkborn bench` in both variants, and compares each with the last run that was kept in
+history.jsonl; --keep adds this one. Then the times of starting and of the card book, with their
+targets. Nothing here ever fails for being slow.
+"""
 
-for measure in (start.measurements, book.measurements):
-    for measurement in measure():
-        print(measurement)
+import argparse
+import subprocess
+import sys
+
+import msgspec
+
+from benchmarks import book, history, start
+from inkborn.cli.bench import print_result
+from inkborn.compiled import is_built
+from inkborn.lab.bench import Result
+
+
+def main() -> None:
+    options = argparse.ArgumentParser(prog="make bench")
+    options.add_argument("--seconds", type=float, default=10.0, help="for each kind of game")
+    options.add_argument("--keep", action="store_true", help="add this run to the history")
+    given = options.parse_args()
+    entries = history.read()
+    for compiled in (False, True) if is_built() else (False,):
+        result = measured(given.seconds, compiled)
+        print_result(result)
+        entry = history.Entry.of(result)
+        before = history.last(entries, compiled=compiled)
+        if before is not None:
+            print(f"\ncalibrated, since {before.on} ({before.commit}):")
+            print("\n".join(history.compare(entry, before)))
+        if given.keep:
+            history.append(entry)
+        print()
+    for measure in (start.measurements, book.measurements):
+        for measurement in measure():
+            print(measurement)
+
+
+def measured(seconds: float, compiled: bool) -> Result:
+    """A variant is chosen when Python starts, so each is a process of its own."""
+    variant = "--compiled" if compiled else "--pure"
+    command = [sys.executable, "-m", "inkborn", "bench", "--json", variant]
+    command += ["--seconds", str(seconds)]
+    printed = subprocess.run(command, stdout=subprocess.PIPE, check=True)
+    return msgspec.json.decode(printed.stdout, type=Result)
+
+
+if __name__ == "__main__":
+    main()

@@ -12,7 +12,7 @@ SOURCE = Path(inkborn.__file__).parent
 
 # From the ground up; a package may import itself and every layer below its own.
 LAYERS = (
-    ("errors",),
+    ("errors", "compiled"),
     ("rulebook",),
     ("model",),
     ("cards",),

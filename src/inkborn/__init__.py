@@ -1,6 +1,7 @@
 """Disney Lorcana as exact, fast, open software."""
 
 import importlib
+import os
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -18,6 +19,11 @@ if TYPE_CHECKING:
     from inkborn.game import Game
 
 __version__ = "0.1.0"
+
+if os.environ.get("INKBORN_COMPILED") == "1":
+    from inkborn import compiled
+
+    compiled.use()
 
 # Each name is imported when it is first used: `inkborn --help` should not wait for the card book.
 _HOME = {

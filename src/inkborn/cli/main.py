@@ -4,7 +4,7 @@ import sys
 
 import typer
 
-from inkborn.cli import cards, deck, play, replay, rules, scenario, watch
+from inkborn.cli import bench, cards, deck, play, replay, rules, scenario, watch
 from inkborn.errors import InkbornError
 
 app = typer.Typer(
@@ -22,6 +22,7 @@ scenario.register(app)
 play.register(app)
 watch.register(app)
 replay.register(app)
+bench.register(app)
 
 
 @app.callback(invoke_without_command=True)
