@@ -2,9 +2,9 @@
 
 An ability is known by the full name of its card and its place among the abilities. Programs of
 triggered and activated abilities, actions and replacements are followed step by step: the book of
-the game is changed so that each of their steps leaves a mark. An ability counts as exercised when a
-step that does something has run; a static one when it has applied to something, or held while its
-card was there.
+the game is changed so that each of their steps leaves a mark if something came of it: an event, an
+effect that lasts, another procedure. An ability counts as exercised when one of its steps has left
+a mark; a static one when it has applied to something, or held while its card was there.
 """
 
 from __future__ import annotations
@@ -105,8 +105,10 @@ class Watch:
 
     def _marking(self, step: Step, key: Key) -> Step:
         def marked(core: Core, frame: Frame) -> None:
-            self.fresh.add(key)
+            before = _deeds(core)
             step(core, frame)
+            if _deeds(core) != before:
+                self.fresh.add(key)
 
         return marked
 
@@ -195,6 +197,12 @@ class Watch:
                     if static.when is None or static.when(core, frame):
                         return True
         return False
+
+
+def _deeds(core: Core) -> tuple[int, int, int, int]:
+    """What grows when a step does something."""
+    state = core.state
+    return len(core.events), len(state.lasting), len(state.watching), len(state.stack)
 
 
 def _works(core: Core, card: int, static: StaticInfo) -> bool:
