@@ -4,14 +4,22 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 STAMP  := $(VENV)/.installed
 
-.PHONY: play test check types lint format fuzz campaign bench rules-map mutants lock clean
+.PHONY: play test compiled check types lint format fuzz campaign bench rules-map mutants lock clean
 .DEFAULT_GOAL := play
 
-play: $(STAMP)
-	@$(BIN)/inkborn play
+play: compiled
+	@INKBORN_COMPILED=1 $(BIN)/inkborn play
 
-test: check
+# Everything as pure Python, then everything with the compiled engine, where one can be built.
+test: check compiled
 	@$(BIN)/pytest -n auto
+	@if $(BIN)/python -c 'from inkborn.compiled import is_built as built; raise SystemExit(not built())'; \
+	 then echo "with the compiled engine:"; INKBORN_COMPILED=1 $(BIN)/pytest -n auto; fi
+
+# Machine code of the engine, outside of the sources (docs/decisions/compiled.md). Needs a C compiler;
+# without one it says so and all else runs as pure Python.
+compiled: $(STAMP)
+	@$(BIN)/python -m tools.compiled
 
 check: lint types
 
@@ -34,8 +42,9 @@ fuzz: $(STAMP)
 campaign: $(STAMP)
 	@$(BIN)/python -m inkborn.fuzz.campaign --json build/campaign.json $(ARGS)
 
-bench: $(STAMP)
-	@$(BIN)/python -m benchmarks
+# Compares with the last run in benchmarks/history.jsonl; make bench ARGS=--keep adds this one.
+bench: compiled
+	@$(BIN)/python -m benchmarks $(ARGS)
 
 # Writes docs/rules-map.md, and fails where a rule has no test or a test no rule.
 rules-map: $(STAMP)

@@ -18,14 +18,21 @@ from types import ModuleType
 
 VARIABLE = "INKBORN_COMPILED"
 SOURCE = Path(__file__).parent.parent
-HOT = ("inkborn/engine/*.py", "inkborn/engine/actions/*.py", "inkborn/engine/effects/*.py")
+HOT = (
+    "inkborn/engine/*.py",
+    "inkborn/engine/actions/*.py",
+    "inkborn/engine/effects/*.py",
+    "inkborn/views/observe.py",
+)
 COLD = {
-    "__init__", "concession", "game", "ids", "knowledge", "loops", "past", "procedures", "record",
-    "serial", "series", "spoken",
+    "__init__", "concession", "game", "ids", "loops", "past", "procedures", "record", "serial",
+    "series",
 }  # fmt: skip
 """Modules among them that stay Python: seldom run, or full of what mypyc does not speed up."""
 
-IMPORTED = ("inkborn/errors.py", "inkborn/rulebook/*.py", "inkborn/model/*.py")
+IMPORTED = (
+    "inkborn/errors.py", "inkborn/rulebook/*.py", "inkborn/model/*.py", "inkborn/views/*.py",
+)  # fmt: skip
 """What the compiled modules import besides; constants of these are built into them."""
 
 

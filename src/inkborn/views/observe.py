@@ -63,7 +63,7 @@ def _face_up_decks(core: Core) -> set[int]:
 def _seat(game: Game, seat: int, other: int, face_up: set[int]) -> SeatView:
     core = game.core
     player = core.state.players[other]
-    top = len(player.deck) - 1
+    own = seat == other
     return SeatView(
         name=game.seats[other],
         team=core.state.teams[other],
@@ -76,13 +76,9 @@ def _seat(game: Game, seat: int, other: int, face_up: set[int]) -> SeatView:
         ink_drops=player.drops,
         inked=player.inked,
         out=player.out,
-        hand=_known(core, seat, player.hand),
+        hand=tuple(_card(core, c) for c in player.hand) if own else _known(core, seat, player.hand),
         inkwell=_known(core, seat, sorted(player.ready_ink + player.exerted_ink)),
-        deck={
-            top - place: _card(core, card)
-            for place, card in enumerate(player.deck)
-            if knows(core.state, seat, card) or (place == top and other in face_up)
-        },
+        deck=_deck(core, seat, player.deck, face_up=other in face_up),
         board=tuple(in_play(core, seat, card) for card in player.board),
         discard=tuple(_card(core, card) for card in reversed(player.discard)),
     )
@@ -93,7 +89,21 @@ def _card(core: Core, card: int) -> SeenCard:
 
 
 def _known(core: Core, seat: int, cards: list[int]) -> tuple[SeenCard, ...]:
-    return tuple(_card(core, card) for card in cards if knows(core.state, seat, card))
+    """Those of the cards in a private zone that the seat has seen and can still tell."""
+    known = core.state.known[seat]
+    return tuple([_card(core, card) for card in cards if card in known]) if known else ()
+
+
+def _deck(core: Core, seat: int, deck: list[int], *, face_up: bool) -> dict[int, SeenCard]:
+    """The known cards by their place from the top; the top card if it lies face up."""
+    top = len(deck) - 1
+    known = core.state.known[seat]
+    found = {}
+    if known:
+        found = {top - place: _card(core, c) for place, c in enumerate(deck) if c in known}
+    if face_up and deck:
+        found[0] = _card(core, deck[-1])
+    return found
 
 
 def in_play(core: Core, seat: int, card: int) -> CardInPlay:
