@@ -113,6 +113,8 @@ def each_lore_lost(b: Builder, tree: Tree) -> Amount:
 
 @builds
 def each_damage_moved(b: Builder, tree: Tree) -> Amount:
+    if "NUMBER" in tree:
+        _one(b, tree)
     return Number(_done(b, tree.at, "move damage"))
 
 

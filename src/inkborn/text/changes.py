@@ -24,7 +24,7 @@ from inkborn.model.abilities import (
     NoChallengeDamage,
     SingCost,
 )
-from inkborn.model.nouns import Amount, Filter, IsKind, Predicate, Times
+from inkborn.model.nouns import Amount, IsKind, Times
 from inkborn.text.builder import Builder, Refusal, builds
 from inkborn.text.parse import Tree
 from inkborn.text.phrase import in_order
@@ -217,16 +217,13 @@ def cant_be_damaged(b: Builder, tree: Tree) -> Change:
 
 @builds
 def can_challenge_ready(b: Builder, tree: Tree) -> Change:
-    """Ready characters in general need no filter; certain ones are named."""
-    against: Filter = b.part(tree, "against") or ()
-    if against:
-        against = in_order([IsKind(("character",)), *against])
-    return Can("challenge ready", against)
-
-
-@builds
-def against(b: Builder, tree: Tree) -> tuple[Predicate, ...]:
-    return tuple(b.build(part) for part in tree.all("against_adjective"))
+    """Ready characters in general need no filter; certain ones are described."""
+    phrase = b.phrase(tree, "nominal")
+    character = IsKind(("character",))
+    if character not in phrase.filter or phrase.zone not in ("", "play") or phrase.group:
+        raise Refusal(tree.at, "characters in play")
+    against = phrase.filter
+    return Can("challenge ready", () if against == (character,) else in_order([*against]))
 
 
 @builds

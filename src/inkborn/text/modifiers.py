@@ -232,6 +232,13 @@ def opponents_have_in_play(b: Builder, tree: Tree) -> Where:
 
 
 @builds
+def they_have_in_play(b: Builder, tree: Tree) -> Where:
+    if b.who == You():
+        raise Refusal(tree.at, "players who can be meant")
+    return Where((Of(b.who),), zone="play")
+
+
+@builds
 def in_zone(b: Builder, tree: Tree) -> Where:
     who = b.part(tree, "whose")
     return Where((Of(who),) if who is not None else (), zone=b.part(tree, "zone"))

@@ -183,13 +183,22 @@ def static_and(b: Builder, tree: Tree) -> Part:
 
 @builds
 def static_here(b: Builder, tree: Tree) -> Part:
+    return _only_at(b, tree, AtLocation("this"))
+
+
+@builds
+def static_at_location(b: Builder, tree: Tree) -> Part:
+    return _only_at(b, tree, AtLocation())
+
+
+def _only_at(b: Builder, tree: Tree, place: AtLocation) -> Part:
+    """The changes hold for those of the cards that are there."""
     part = _affect(b, tree)
     (rule,) = part.rules
     assert isinstance(rule, Affect)
     if not isinstance(rule.cards, Select):
         raise Refusal(tree.at, "characters")
-    here = in_order([*rule.cards.of, AtLocation("this")])
-    cards = msgspec.structs.replace(rule.cards, of=here)
+    cards = msgspec.structs.replace(rule.cards, of=in_order([*rule.cards.of, place]))
     part.rules = (msgspec.structs.replace(rule, cards=cards),)
     return part
 

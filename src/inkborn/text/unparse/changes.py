@@ -28,7 +28,6 @@ from inkborn.model.abilities import (
 )
 from inkborn.model.nouns import Amount, CostOf, IsKind, LoreOf, Number, StatOf, Times
 from inkborn.text.unparse.amounts import for_each
-from inkborn.text.unparse.filters import adjective_of
 from inkborn.text.unparse.selections import any_of, one_of
 from inkborn.text.unparse.speaker import Speaker, objective, voices
 from inkborn.text.unparse.words import SIGNS, agree, listed, signed
@@ -227,8 +226,8 @@ def _cant(s: Speaker, change: Cant) -> str:
 def _can(s: Speaker, change: Can) -> str:
     match change.what:
         case "challenge ready":
-            said = " ".join(adjective_of(p) for p in change.against if not isinstance(p, IsKind))
-            return f"can challenge ready {said} characters".replace("  ", " ")
+            whom = change.against or (IsKind(("character",)),)
+            return f"can challenge ready {any_of(s, whom)}"
         case "quest while drying":
             return "can quest the turn they're played"
         case "challenge while drying":
