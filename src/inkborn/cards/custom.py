@@ -96,8 +96,9 @@ def custom_cards(entries: object, origin: str = "custom cards") -> list[Card]:
 
 
 def read_abilities(text: str, card_type: CardType) -> Iterable[AbilityText]:
-    """The abilities of a card's text, one a line."""
-    for line in with_signs(text).splitlines():
+    """The abilities of a card's text, one a line; modes may stand on lines of their own."""
+    joined = re.sub(r"\s*\n\s*(?=•)", " ", with_signs(text))
+    for line in joined.splitlines():
         bare, reminder = split_reminder(line)
         if bare:
             yield from _read_line(bare, reminder, card_type)
