@@ -74,8 +74,8 @@ class Game:
         """
         names = _seat_names(decks, seats, teams)
         rules = _edition(edition)
-        format = format.casefold().replace("-", "_")
-        rush_ink = RUSH_INK if format == PACK_RUSH else ()
+        variant = format.casefold().replace("-", "_")
+        rush_ink = RUSH_INK if variant == PACK_RUSH else ()
         definitions = unique(card for deck in (*decks, rush_ink) for card in deck)
         state = State(len(decks))
         state.chance = seed & ((1 << 64) - 1)
@@ -90,7 +90,7 @@ class Game:
             for ink in rush_ink:
                 seat.ready_ink.append(add_card(state, player, definitions.index(ink), INKWELL))
         core = Core(state, book_of(definitions, describe, rules.joint_names), rules)
-        core.variant = format
+        core.variant = variant
         game = cls(core, names, undoable=undoable)
         game.beginning = Beginning(seed, starting, tuple(teams or ()), snapshot)
         core.call(ids.SETUP, 0)
