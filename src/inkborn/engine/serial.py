@@ -194,7 +194,7 @@ def core_from_plain(data: dict[str, Any], describe: Callable[[Effect], str] | No
     edition = data.get("edition")
     if edition not in EDITIONS:
         raise BadRecord(f"saved game: there is no edition {edition!r}")
-    definitions = convert(data.get("definitions"), list[CardDefinition], "definitions")
+    definitions = _same(convert(data.get("definitions"), list[CardDefinition], "definitions"))
     state = _load(State, data.get("state"), "state")
     _verify(state, len(definitions))
     rules = EDITIONS[edition]
@@ -203,6 +203,17 @@ def core_from_plain(data: dict[str, Any], describe: Callable[[Effect], str] | No
     core.events = convert(data.get("events"), list[Event], "events")
     _verify_numbers(core)
     return core
+
+
+_READ: Final[dict[CardDefinition, CardDefinition]] = {}
+_MOST_READ: Final = 8192
+
+
+def _same(definitions: list[CardDefinition]) -> list[CardDefinition]:
+    """Equal definitions that were read before, so that games of the same cards share their book."""
+    if len(_READ) > _MOST_READ:
+        _READ.clear()
+    return [_READ.setdefault(one, one) for one in definitions]
 
 
 def convert(value: object, wanted: Any, place: str) -> Any:
