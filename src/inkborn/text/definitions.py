@@ -1,5 +1,7 @@
 """Builds whole abilities from their parts."""
 
+import msgspec
+
 from inkborn.model.abilities import (
     Ability,
     ActionEffect,
@@ -9,6 +11,7 @@ from inkborn.model.abilities import (
     If,
     IfDone,
     May,
+    Play,
     Sequence,
     Static,
     Triggered,
@@ -196,7 +199,20 @@ def activated_while(b: Builder, tree: Tree) -> Abilities:
 @builds
 def action(b: Builder, tree: Tree) -> Abilities:
     then: Effect = b.part(tree, "body")
+    if _plays_itself(then):
+        raise Refusal(tree.at, "another card to play")
     return (ActionEffect(then),)
+
+
+def _plays_itself(node: object) -> bool:
+    """An action that resolves has been played; "play this card for free" is about the playing."""
+    if isinstance(node, Play) and node.cards == Ref("this"):
+        return True
+    if isinstance(node, tuple):
+        return any(map(_plays_itself, node))
+    if isinstance(node, msgspec.Struct):
+        return any(_plays_itself(getattr(node, name)) for name in node.__struct_fields__)
+    return False
 
 
 @builds
