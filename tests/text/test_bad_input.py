@@ -101,3 +101,11 @@ def test_a_card_of_unknown_shift_is_refused(words: Vocabulary) -> None:
     )
     with pytest.raises(UncompiledText):
         compile_card(card, words)
+
+
+@pytest.mark.parametrize(
+    "text", ["At the start of your next turn, gain 1 lore.", "This turn, gain 1 lore."]
+)
+def test_a_duration_that_nothing_lasts_for_is_refused(text: str) -> None:
+    with pytest.raises(UncompiledText):
+        compile_ability(text, AbilityKind.EFFECT, card_kind="action")

@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import cast
 
+import msgspec
+
 from inkborn.model.abilities import (
     Apply,
     By,
@@ -228,9 +230,22 @@ def duration_first(b: Builder, tree: Tree) -> None:
     saved, b.duration = b.duration, b.part(tree, "duration")
     try:
         effect = b.collect(tree, "sentence")
+        if not _lasts(effect, b.duration):
+            raise Refusal(tree.at, "something that lasts so long")
     finally:
         b.duration = saved
     add(b, effect)
+
+
+def _lasts(node: object, duration: Duration | None) -> bool:
+    """Whether a part of an effect lasts for that duration."""
+    if isinstance(node, tuple):
+        return any(_lasts(part, duration) for part in node)
+    if not isinstance(node, msgspec.Struct):
+        return False
+    if getattr(node, "duration", None) == duration:
+        return True
+    return any(_lasts(getattr(node, name), duration) for name in node.__struct_fields__)
 
 
 # ---------------------------------------------------------------- triggers set up on the way
