@@ -1,6 +1,7 @@
-"""Text that is no card text is refused within a second, with the place and what was expected."""
+"""Text that is no card text is refused, with the place and what was expected.
 
-import time
+How fast, `inkborn bench` measures; a parser that runs away would not come back from these.
+"""
 
 import pytest
 
@@ -55,20 +56,16 @@ NONSENSE = {
 
 @pytest.mark.parametrize("text", NONSENSE.values(), ids=NONSENSE.keys())
 @pytest.mark.parametrize("kind", [AbilityKind.EFFECT, AbilityKind.STATIC, AbilityKind.TRIGGERED])
-def test_nonsense_is_refused_at_once(words: Vocabulary, text: str, kind: AbilityKind) -> None:
-    began = time.perf_counter()
+def test_nonsense_is_refused(words: Vocabulary, text: str, kind: AbilityKind) -> None:
     card_kind = "action" if kind is AbilityKind.EFFECT else "character"
     with pytest.raises(UncompiledText) as caught:
         compile_ability(text, kind, card_kind=card_kind, vocabulary=words)
-    assert time.perf_counter() - began < 1
     assert 0 <= caught.value.position <= len(caught.value.text)
 
 
-def test_a_long_text_of_known_words_is_read_or_refused_in_time(words: Vocabulary) -> None:
+def test_a_long_text_of_known_words_is_read(words: Vocabulary) -> None:
     text = "Draw a card, then " * 40 + "gain 1 lore."
-    began = time.perf_counter()
     compile_ability(text, AbilityKind.EFFECT, card_kind="action", vocabulary=words)
-    assert time.perf_counter() - began < 1
 
 
 def test_the_error_points_at_the_word(words: Vocabulary) -> None:
