@@ -81,12 +81,15 @@ def refuse_target(core: Core, card: int, target: int) -> Refusal | None:
     return tax.refuse(core, state.owner[card], ref, "challenge", other)
 
 
-def candidates(core: Core, player: int) -> list[int]:
-    """The cards of a player that could be challenged at all: what is ready only by an effect."""
+def candidates(core: Core, player: int, challenger: int = -1) -> list[int]:
+    """The cards of a player that could be challenged at all, or by a challenger (a ref): what is
+    ready only by an effect.
+    """
     state, info = core.state, core.info
     board = state.players[player].board
     if now.entries(core, "can:challenge ready"):
-        return board
+        if challenger < 0 or now.first(core, "can:challenge ready", challenger) is not None:
+            return board
     return [t for t in board if state.inplay[t].exerted or "location" in info[t].kinds]
 
 
@@ -95,7 +98,7 @@ def targets(core: Core, card: int) -> list[int]:
     state = core.state
     found = []
     for player in core.opponents(state.owner[card]):
-        near = candidates(core, player)
+        near = candidates(core, player, state.ref(card))
         open_ = [t for t in near if refuse_target(core, card, t) is None]
         guards = [t for t in open_ if _guards(core, t)]
         found += [t for t in open_ if not guards or t in guards or "location" in core.info[t].kinds]
