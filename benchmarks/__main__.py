@@ -11,7 +11,7 @@ import sys
 
 import msgspec
 
-from benchmarks import book, history, start
+from benchmarks import book, history, start, text
 from inkborn.cli.bench import print_result
 from inkborn.compiled import is_built
 from inkborn.lab.bench import Result
@@ -34,7 +34,7 @@ def main() -> None:
         if given.keep:
             history.append(entry)
         print()
-    for measure in (start.measurements, book.measurements):
+    for measure in (start.measurements, book.measurements, text.measurements):
         for measurement in measure():
             print(measurement)
 

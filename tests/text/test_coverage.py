@@ -1,11 +1,9 @@
 """Every playable card compiles, without overrides and in one reading only."""
 
-import time
-
 import pytest
 
 from inkborn.cards import Catalogue
-from inkborn.text import compile_all, compile_cards, coverage
+from inkborn.text import compile_all, coverage
 from inkborn.text.cache import cached_path, read_compiled
 from inkborn.text.overrides import MOST, OVERRIDES
 from inkborn.text.pool import cards_digest
@@ -31,18 +29,6 @@ def test_overrides_are_few_and_have_reasons() -> None:
 
 def test_every_builder_of_the_grammar_exists() -> None:
     assert unbuilt() == []
-
-
-def test_the_pool_compiles_in_time(catalogue: Catalogue) -> None:
-    began = time.perf_counter()
-    compile_all(catalogue, cached=False)
-    assert time.perf_counter() - began < 20 * 3  # thrice the goal: test machines are busy
-
-
-def test_a_deck_compiles_in_time(catalogue: Catalogue) -> None:
-    began = time.perf_counter()
-    compile_cards(catalogue.cards[:20], catalogue)
-    assert time.perf_counter() - began < 0.3 * 5
 
 
 def test_the_disk_cache_gives_the_same_definitions(catalogue: Catalogue) -> None:
