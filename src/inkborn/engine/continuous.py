@@ -59,10 +59,11 @@ class TriggerEntry:
 class Index:
     """The continuous effects and triggered abilities at work, by what they change or wait for."""
 
-    __slots__ = ("entries", "saps", "triggers")
+    __slots__ = ("entries", "granted", "saps", "triggers")
 
     def __init__(self) -> None:
         self.entries: dict[str, list[Entry]] = {}
+        self.granted: list[str] | None = None  # keywords that effects may give, once asked for
         self.triggers: dict[str, list[TriggerEntry]] = {}
         self.saps = False  # an effect may take willpower away
 
@@ -314,11 +315,13 @@ def keyword_amount(core: Core, ref: int, keyword: str) -> int:
 
 def keywords(core: Core, ref: int) -> list[str]:
     """All keywords a card in play has now."""
-    names = set(core.info[ref & CARD].keywords)
-    for key in index_of(core).entries:
-        if key.startswith("kw:"):
-            names.add(key[3:])
-    return sorted(name for name in names if has_keyword(core, ref, name))
+    index = index_of(core)
+    if index.granted is None:
+        index.granted = [key[3:] for key in index.entries if key.startswith("kw:")]
+    own = core.info[ref & CARD].keywords
+    if not own and not index.granted:
+        return []
+    return sorted([name for name in {*own, *index.granted} if has_keyword(core, ref, name)])
 
 
 def has_class(core: Core, ref: int, name: str) -> bool:

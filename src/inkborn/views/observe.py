@@ -76,11 +76,11 @@ def _seat(game: Game, seat: int, other: int, face_up: set[int]) -> SeatView:
         ink_drops=player.drops,
         inked=player.inked,
         out=player.out,
-        hand=tuple(_card(core, c) for c in player.hand) if own else _known(core, seat, player.hand),
+        hand=_cards(core, player.hand) if own else _known(core, seat, player.hand),
         inkwell=_known(core, seat, sorted(player.ready_ink + player.exerted_ink)),
         deck=_deck(core, seat, player.deck, face_up=other in face_up),
-        board=tuple(in_play(core, seat, card) for card in player.board),
-        discard=tuple(_card(core, card) for card in reversed(player.discard)),
+        board=tuple([in_play(core, seat, card) for card in player.board]),
+        discard=_cards(core, player.discard[::-1]),
     )
 
 
@@ -88,10 +88,14 @@ def _card(core: Core, card: int) -> SeenCard:
     return SeenCard(card, core.info[card].definition)
 
 
+def _cards(core: Core, cards: list[int]) -> tuple[SeenCard, ...]:
+    return tuple([SeenCard(card, core.info[card].definition) for card in cards])
+
+
 def _known(core: Core, seat: int, cards: list[int]) -> tuple[SeenCard, ...]:
     """Those of the cards in a private zone that the seat has seen and can still tell."""
     known = core.state.known[seat]
-    return tuple([_card(core, card) for card in cards if card in known]) if known else ()
+    return _cards(core, [card for card in cards if card in known]) if known else ()
 
 
 def _deck(core: Core, seat: int, deck: list[int], *, face_up: bool) -> dict[int, SeenCard]:
@@ -110,11 +114,6 @@ def in_play(core: Core, seat: int, card: int) -> CardInPlay:
     """A card in play as a seat sees it."""
     record = core.state.inplay[card]
     ref = core.state.ref(card)
-    under = []
-    for below in record.under:
-        beneath = below if below >= 0 else -1 - below
-        seen = below >= 0 or beneath in core.state.known[seat]
-        under.append(_card(core, beneath) if seen else None)
     return CardInPlay(
         id=card,
         card=core.info[card].definition,
@@ -129,8 +128,18 @@ def in_play(core: Core, seat: int, card: int) -> CardInPlay:
             keyword: now.keyword_amount(core, ref, keyword) for keyword in now.keywords(core, ref)
         },
         at=record.at,
-        under=tuple(under),
+        under=_under(core, seat, record.under) if record.under else (),
     )
+
+
+def _under(core: Core, seat: int, cards: list[int]) -> tuple[SeenCard | None, ...]:
+    """The cards beneath one, topmost first; None for those that lie face down unknown."""
+    found = []
+    for below in cards:
+        beneath = below if below >= 0 else -1 - below
+        seen = below >= 0 or beneath in core.state.known[seat]
+        found.append(_card(core, beneath) if seen else None)
+    return tuple(found)
 
 
 # ---------------------------------------------------------------- the decision
