@@ -34,6 +34,8 @@ def cards_available(cards: n.Cards, *, all_of_them: bool = False) -> Check:
 
             def deep(core: Core, frame: Frame) -> bool:
                 seats = [actor(frame)] if owners is None else owners(core, frame)
+                if not seats and _unknown_player(cards):
+                    seats = core.in_turn_order()  # the player is chosen later
                 needed = number_of(core, frame) if all_of_them else 1
                 return any(len(core.state.players[p].deck) >= max(1, needed) for p in seats)
 

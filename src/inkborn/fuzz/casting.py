@@ -176,6 +176,7 @@ def _grants(card: a.CardDefinition) -> set[Wish]:
         found |= {("kind", "cheap")} if card.cost <= 2 else set()
     if card.kind in ("item", "location"):
         found |= {("name", one) for one in card.names}
+        found |= {("class", one) for one in card.classifications}
     if card.song:
         found.add(("kind", "song"))
     for node in walk(card.abilities):

@@ -12,7 +12,7 @@ from inkborn.engine.core import Core
 from inkborn.engine.events import MARKS
 from inkborn.engine.slots import actor
 from inkborn.engine.state import CARD, INKWELL, Decision, Frame
-from inkborn.engine.triggers import emit
+from inkborn.engine.triggers import emit, note
 from inkborn.model import abilities as a
 
 if TYPE_CHECKING:
@@ -188,6 +188,7 @@ def exert(effect: a.Exert, cards: str) -> list[Step]:
                     done.append(ref)
             elif moves.exert(core, ref, frame.source):
                 done.append(ref)
+        _tell_of_ink(core, frame, "exert ink", done)
         frame.reg["@result"] = done
         if not done:
             frame.done = False
@@ -208,11 +209,21 @@ def ready(effect: a.Ready, cards: str) -> list[Step]:
                     done.append(ref)
             elif moves.ready(core, ref, frame.source, by=actor(frame)):
                 done.append(ref)
+        _tell_of_ink(core, frame, "ready ink", done)
         frame.reg["@result"] = done
         if not done:
             frame.done = False
 
     return [step, *_keep(effect.bind)]
+
+
+def _tell_of_ink(core: Core, frame: Frame, kind: str, refs: list[int]) -> None:
+    """How many cards of whose inkwell were exerted or readied; which ones is nobody's business."""
+    state = core.state
+    owners = [state.owner[r & CARD] for r in refs if state.zone[r & CARD] == INKWELL]
+    for player in dict.fromkeys(owners):
+        number = owners.count(player)
+        note(core, kind, player=player, amount=number, source=frame.source, rule="inkwell.private")
 
 
 def move_to(effect: a.MoveTo, characters: str, location: str) -> list[Step]:

@@ -1,0 +1,83 @@
+"""What fuzzing has found, kept so that it stays found."""
+
+from inkborn.engine.game import Game
+from inkborn.engine.knowledge import knows
+from inkborn.fuzz import invariants
+from inkborn.fuzz.pool import definition
+from inkborn.views import log, observe
+
+
+def start(*decks: list[str], edition: str = "2026-02") -> Game:
+    game = Game.new(
+        [[definition(name) for name in deck] for deck in decks],
+        seed=1,
+        edition=edition,
+        starting=0,
+    )
+    for _ in decks:
+        game.answer(())
+    return game
+
+
+def act(game: Game, *kinds: str) -> None:
+    """Takes the first of these actions that is open, preferred in that order."""
+    found = [action.kind for action in game.actions]
+    game.answer((found.index(next(kind for kind in kinds if kind in found)),))
+
+
+def play_on(game: Game, turns: int) -> None:
+    """Both ink and play what they can."""
+    while game.state.turn < turns:
+        if game.actions:
+            act(game, "ink", "play", "end")
+        else:
+            decision = game.decision
+            assert decision is not None
+            game.answer(tuple(range(decision.least)))
+
+
+def test_a_card_face_up_under_another_is_known_to_everybody() -> None:
+    deck = ["Maleficent - Sorceress"] * 10 + ["Maleficent - Biding Her Time"] * 10
+    game = start(deck, deck)
+    play_on(game, 3)
+    card = game.state.players[0].board[0]
+    beneath = game.state.players[0].hand[0]
+    game.state.players[0].hand.remove(beneath)
+    game.state.zone[beneath] = 6
+    game.state.inplay[card].under.append(beneath)
+    assert all(knows(game.state, seat, beneath) for seat in (0, 1))
+    assert observe(game, 1).seats[0].board[0].under[0] is not None
+    game.state.inplay[card].under[:] = [-1 - beneath]
+    assert not knows(game.state, 1, beneath)
+
+
+def test_who_concedes_while_an_action_resolves_leaves_with_it() -> None:
+    deck = ["Develop Your Brain"] * 30
+    game = start(deck, deck, deck)
+    while not game.state.resolving:
+        act(game, "play", "ink", "end")
+    game.concede(game.state.active)
+    invariants.check_places(game.state)
+
+
+def test_an_action_that_resolves_in_no_zone_can_be_saved() -> None:
+    """Before 2025-07 an action that resolves is in no zone."""
+    deck = ["Develop Your Brain"] * 30
+    game = start(deck, deck, edition="2024-05")
+    while not game.state.resolving:
+        act(game, "play", "ink", "end")
+    assert Game.from_json(game.to_json()).state_hash() == game.state_hash()
+
+
+def test_the_log_tells_of_ink_that_readies() -> None:
+    deck = ["Mufasa - Ruler of Pride Rock", "Stitch - New Dog"] * 30
+    game = start(deck, deck)
+    play_on(game, 19)
+    while not any(event.kind == "ready ink" for event in game.core.events):
+        if game.actions:
+            act(game, "ink", "play", "quest", "end")
+        else:
+            decision = game.decision
+            assert decision is not None
+            game.answer(tuple(range(decision.least)))
+    assert any("readies" in str(line) and "ink" in str(line) for line in log(game, 1))
