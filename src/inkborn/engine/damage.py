@@ -8,7 +8,7 @@ from inkborn.engine.bag import use_key
 from inkborn.engine.continuous import Entry
 from inkborn.engine.core import Core
 from inkborn.engine.events import MARKS
-from inkborn.engine.state import CARD, DISCARD, Decision, Frame
+from inkborn.engine.state import CARD, DISCARD, Decision, Fact, Frame
 from inkborn.engine.triggers import note
 from inkborn.model import abilities as a
 
@@ -97,7 +97,7 @@ def applicable(
     """Replacement effects that can still apply to this event (6.5.3, 6.5.5)."""
     applied = frame.refs("applied")
     marks = MARKS["dealt"] if dealt else 0
-    fact = (kind, ref, -1, core.state.owner[ref & CARD], amount, marks)
+    fact = Fact(kind, ref, -1, core.state.owner[ref & CARD], amount, marks)
     found: list[Entry] = []
     for place, entry in enumerate(now.entries(core, "replace:" + kind)):
         tree = entry.static.tree

@@ -7,7 +7,7 @@ card and is what abilities remember; `ref & CARD` is the card.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 CARD_BITS: Final = 16
 CARD: Final = (1 << CARD_BITS) - 1
@@ -316,8 +316,17 @@ class Decision:
         self.verb = verb
 
 
-Fact = tuple[str, int, int, int, int, int]
-"""An event of this turn: kind, subject ref, object ref, player, amount, marks (bits)."""
+class Fact(NamedTuple):
+    """An event of this turn; `marks` are bits. Equal ones are told apart by identity, which a plain
+    tuple does not have in the compiled engine.
+    """
+
+    kind: str
+    subject: int
+    other: int
+    player: int
+    amount: int
+    marks: int
 
 
 class State:

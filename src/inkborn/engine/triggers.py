@@ -36,7 +36,7 @@ def emit(
     core.events.append(
         Event(kind, subject, other, player, amount, marks, rule, source, private, text)
     )
-    fact = (kind, subject, other, player, amount, marks if more else marks | BATCH)
+    fact = Fact(kind, subject, other, player, amount, marks if more else marks | BATCH)
     core.state.facts.append(fact)
     _trigger(core, fact)
 
