@@ -61,7 +61,7 @@ def main() -> None:
         check()
         print("compiling the engine, once for these sources: about a minute ...", flush=True)
         build(compiled.build_folder())
-    except Impossible as reason:
+    except (Impossible, OSError) as reason:
         print(f"{reason}; inkborn runs as pure Python, two to three times slower", flush=True)
         return
     print(f"compiled in {time.monotonic() - begun:.0f} s", flush=True)
@@ -113,8 +113,9 @@ def translate(into: Path, made: Path) -> list[Linked]:
     with contextlib.chdir(compiled.SOURCE), contextlib.redirect_stdout(said):
         try:
             found = mypycify(arguments, target_dir=str(into), multi_file=True, group_name=GROUP)
-        except SystemExit:
-            raise Impossible(f"mypyc refuses the sources:\n{said.getvalue().strip()}") from None
+        except (SystemExit, Exception) as error:  # mypyc leaves by both doors
+            lines = [*said.getvalue().splitlines(), repr(error)]
+            raise Impossible(f"mypyc refuses the sources: {lines[0]}") from None
     return list(_libraries(found, made))
 
 
@@ -157,7 +158,8 @@ def compile_and_link(libraries: list[Linked], place: Path) -> None:
 def run(command: list[str]) -> None:
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode:
-        raise Impossible(f"the C compiler fails: {done.stderr.strip().splitlines()[-1:]}")
+        lines = [*done.stderr.strip().splitlines(), "no reason given"]
+        raise Impossible(f"the C compiler fails: {lines[0]}")
 
 
 if __name__ == "__main__":

@@ -1,0 +1,110 @@
+"""The compiled variant: never stale, never in the way, never a reason to fail."""
+
+import os
+import shutil
+import subprocess
+import sys
+from importlib.machinery import EXTENSION_SUFFIXES
+from pathlib import Path
+
+import pytest
+from tools import compiled as builder
+
+from inkborn import compiled
+from inkborn.lab.bench import is_compiled
+
+
+@pytest.fixture
+def sources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A copy of the sources, and a Python of its own to keep builds in."""
+    shutil.copytree(compiled.SOURCE / "inkborn", tmp_path / "src" / "inkborn")
+    monkeypatch.setattr(compiled, "SOURCE", tmp_path / "src")
+    monkeypatch.setattr(sys, "prefix", str(tmp_path / "venv"))
+    monkeypatch.setattr(compiled, "digest", compiled.digest.__wrapped__)
+    return tmp_path / "src" / "inkborn"
+
+
+def complete() -> Path:
+    folder = compiled.build_folder()
+    (folder / "inkborn" / "engine").mkdir(parents=True)
+    (folder / "complete").touch()
+    return folder
+
+
+@pytest.mark.parametrize("edited", ["engine/machine.py", "engine/ids.py", "model/nouns.py"])
+def test_an_edit_of_a_compiled_or_built_in_source_makes_the_build_useless(
+    sources: Path, monkeypatch: pytest.MonkeyPatch, edited: str
+) -> None:
+    monkeypatch.setenv(compiled.VARIABLE, "1")
+    monkeypatch.setattr(sys, "meta_path", sys.meta_path[:])
+    complete()
+    assert compiled.use()
+    with (sources / edited).open("a") as source:
+        source.write("# edited\n")
+    assert not compiled.is_built()
+    assert not compiled.use()
+
+
+def test_an_edit_elsewhere_leaves_the_build_useful(sources: Path) -> None:
+    complete()
+    (sources / "cli" / "main.py").write_text("")
+    assert compiled.is_built()
+
+
+def test_a_build_that_was_interrupted_is_not_used(sources: Path) -> None:
+    (complete() / "complete").unlink()
+    assert not compiled.is_built()
+
+
+def test_without_the_variable_a_build_is_not_used(
+    sources: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    complete()
+    for value in ("", "0"):
+        monkeypatch.setenv(compiled.VARIABLE, value)
+        assert not compiled.use()
+
+
+def test_exactly_the_modules_of_a_build_are_found_in_it(sources: Path) -> None:
+    folder = complete()
+    file = folder / "inkborn" / "engine" / f"machine{EXTENSION_SUFFIXES[0]}"
+    file.touch()
+    finder = compiled.CompiledModules(folder)
+    found = finder.find_spec("inkborn.engine.machine", None)
+    assert found is not None
+    assert found.origin == str(file)
+    assert finder.find_spec("inkborn.engine.game", None) is None
+
+
+def test_games_and_their_records_stay_python() -> None:
+    hot = {path.as_posix() for path in compiled.hot_sources()}
+    assert {"inkborn/engine/machine.py", "inkborn/engine/effects/board.py"} <= hot
+    assert not {"inkborn/engine/game.py", "inkborn/engine/__init__.py"} & hot
+
+
+def test_the_variant_that_runs_is_the_one_that_was_asked_for() -> None:
+    wanted = os.environ.get(compiled.VARIABLE) == "1" and compiled.is_built()
+    assert is_compiled() is wanted
+    command = [sys.executable, "-c", "from inkborn.lab.bench import is_compiled as c; print(c())"]
+    environment = {**os.environ, compiled.VARIABLE: "0"}
+    printed = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+    assert printed.stdout == "False\n"
+
+
+def test_without_a_compiler_one_line_is_said_and_nothing_fails(
+    sources: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(builder, "compiler", lambda: None)
+    builder.main()
+    (line,) = capsys.readouterr().out.splitlines()
+    assert "there is no C compiler" in line
+    assert "pure Python" in line
+    assert not compiled.is_built()
+
+
+def test_a_complete_build_is_not_made_again(
+    sources: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    complete()
+    builder.main()
+    assert capsys.readouterr().out == ""
