@@ -174,7 +174,7 @@ def _grants(card: a.CardDefinition) -> set[Wish]:
         found |= {("class", one) for one in card.classifications}
         found |= {("ink", one) for one in card.inks}
         found |= {("kind", "cheap")} if card.cost <= 2 else set()
-    if card.kind in ("item", "location"):
+    if card.kind != "character":
         found |= {("name", one) for one in card.names}
         found |= {("class", one) for one in card.classifications}
     if card.song:
