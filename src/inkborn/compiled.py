@@ -25,8 +25,8 @@ HOT = (
     "inkborn/views/observe.py",
 )
 COLD = {
-    "__init__", "concession", "game", "ids", "loops", "past", "procedures", "record", "serial",
-    "series",
+    "__init__", "concession", "events", "game", "ids", "loops", "past", "procedures", "record",
+    "refusals", "serial", "series",
 }  # fmt: skip
 """Modules among them that stay Python: seldom run, or full of what mypyc does not speed up."""
 

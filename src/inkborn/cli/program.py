@@ -90,10 +90,6 @@ def _jumps(step: Step) -> Iterator[int]:
 
 
 def _known_to(step: Step) -> Iterator[object]:
-    """What a step has from the function that made it; mypyc keeps that in an object."""
+    """What a step has from the function that made it; a compiled one does not tell."""
     for cell in getattr(step, "__closure__", None) or ():
         yield cell.cell_contents
-    kept = getattr(step, "__mypyc_env__", None)
-    for name in dir(kept) if kept is not None else ():
-        if not name.startswith("_"):
-            yield getattr(kept, name, None)

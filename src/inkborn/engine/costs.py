@@ -44,7 +44,9 @@ def cost_changes(core: Core, player: int, card: int, *, shift: bool, onto: int =
 def _played_before(core: Core, player: int, entry: Entry) -> bool:
     test = entry.static.test
     return any(
-        f[0] == "play" and f[3] == player and (test is None or test(core, entry.frame, f[1]))
+        f.kind == "play"
+        and f.player == player
+        and (test is None or test(core, entry.frame, f.subject))
         for f in core.state.facts
     )
 

@@ -7,8 +7,8 @@ from inkborn.engine import ids, moves
 from inkborn.engine.bag import use_key
 from inkborn.engine.continuous import Entry
 from inkborn.engine.core import Core
-from inkborn.engine.events import MARKS
-from inkborn.engine.state import CARD, DISCARD, Decision, Fact, Frame
+from inkborn.engine.events import MARKS, Fact
+from inkborn.engine.state import CARD, DISCARD, Decision, Frame
 from inkborn.engine.triggers import note
 from inkborn.model import abilities as a
 

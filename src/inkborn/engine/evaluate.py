@@ -9,7 +9,7 @@ from __future__ import annotations
 from inkborn.engine import continuous as now
 from inkborn.engine import filters
 from inkborn.engine.core import Core
-from inkborn.engine.events import MARKS
+from inkborn.engine.events import MARKS, Fact
 from inkborn.engine.slots import (
     OPS,
     ZONES,
@@ -27,7 +27,6 @@ from inkborn.engine.state import (
     CARD,
     INK_DROP,
     SHIFTED,
-    Fact,
     Frame,
 )
 from inkborn.model import nouns as n
@@ -261,19 +260,19 @@ def fact_test(on: n.On) -> FactTest:
     is_damage = kind == "damage"
 
     def matches(core: Core, frame: Frame, fact: Fact) -> bool:
-        if fact[0] != kind or fact[5] & marks != marks:
+        if fact.kind != kind or fact.marks & marks != marks:
             return False
-        if is_damage and core.edition.is_damaged == "dealt" and not fact[5] & MARKS["dealt"]:
+        if is_damage and core.edition.is_damaged == "dealt" and not fact.marks & MARKS["dealt"]:
             return False  # G2
-        if by is not None and fact[3] not in by(core, frame):
+        if by is not None and fact.player not in by(core, frame):
             return False
         if during is not None and not any(map(core.is_turn_of, during(core, frame))):
             return False
-        if needs_subject and (fact[1] < 0 or not subject(core, frame, fact[1])):
+        if needs_subject and (fact.subject < 0 or not subject(core, frame, fact.subject)):
             return False
-        if needs_object and (fact[2] < 0 or not object_(core, frame, fact[2])):
+        if needs_object and (fact.other < 0 or not object_(core, frame, fact.other)):
             return False
-        return on.paid_at_most is None or 0 <= fact[4] <= on.paid_at_most
+        return on.paid_at_most is None or 0 <= fact.amount <= on.paid_at_most
 
     if not on.nth and not batch:
         return matches
@@ -302,14 +301,14 @@ def _first_of_batch(core: Core, frame: Frame, fact: Fact, matches: FactTest) -> 
     """
     facts = core.state.facts
     place = next((i for i in range(len(facts) - 1, -1, -1) if facts[i] is fact), len(facts))
-    if fact[5] & MARKS["batch"]:
+    if fact.marks & MARKS["batch"]:
         return True
     for i in range(place - 1, -1, -1):
         earlier = facts[i]
-        if earlier[0] != fact[0]:
+        if earlier.kind != fact.kind:
             continue
         if matches(core, frame, earlier):
             return False
-        if earlier[5] & MARKS["batch"]:
+        if earlier.marks & MARKS["batch"]:
             break
     return True

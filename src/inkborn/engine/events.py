@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
+
+import msgspec
 
 MARKS: Final[dict[str, int]] = {
     "in a challenge": 1,
@@ -60,7 +62,7 @@ TRIGGERING: Final = frozenset(
 )
 
 
-class Event(NamedTuple):
+class Event(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """Something that happened. Cards are refs, players seats; -1 where there is none.
 
     `rule` is a topic of the rulebook; `source` the card that caused it; `private` the only seat
@@ -77,3 +79,14 @@ class Event(NamedTuple):
     source: int = -1
     private: int = -1
     note: str = ""
+
+
+class Fact(msgspec.Struct, frozen=True, array_like=True, gc=False):
+    """An event of this turn; `marks` are bits. Equal ones are told apart by identity."""
+
+    kind: str
+    subject: int
+    other: int
+    player: int
+    amount: int
+    marks: int

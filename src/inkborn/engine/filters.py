@@ -212,7 +212,7 @@ def _shares_name(core: Core, frame: Frame, slot: str, ref: int) -> bool:
 
 def _in_fact(core: Core, kind: str, ref: int) -> bool:
     card = ref & CARD
-    return any(f[0] == kind and f[1] & CARD == card for f in core.state.facts)
+    return any(f.kind == kind and f.subject & CARD == card for f in core.state.facts)
 
 
 def _challenging(against: Test) -> Test:

@@ -189,7 +189,7 @@ class Game:
             )
         if isinstance(answer, str):
             return spoken.find_action(self.core, actions, answer)
-        if isinstance(answer, Sequence) and len(answer) == 1:
+        if isinstance(answer, (tuple, Sequence)) and len(answer) == 1:  # a tuple is told fast
             answer = answer[0]
         if isinstance(answer, int) and not isinstance(answer, bool) and 0 <= answer < len(actions):
             return actions[answer]

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
+
+import msgspec
 
 DRYING: Final = ("state.drying", "timing.drying", "character.dry")
 """The rules by which a character has to be dry."""
 
 
-class Refusal(NamedTuple):
+class Refusal(msgspec.Struct, frozen=True):
     """`rule`: topics of the rulebook; `source`: ref of the card that forbids it, or -1."""
 
     rule: tuple[str, ...]
@@ -16,7 +18,7 @@ class Refusal(NamedTuple):
     source: int = -1
 
 
-class Action(NamedTuple):
+class Action(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """A turn action. Cards are numbers, not refs.
 
     kind: ink, play, quest, challenge, move, use, end. `how` of a play: ink, sing, shift N, free N

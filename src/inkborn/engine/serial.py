@@ -10,7 +10,7 @@ import msgspec
 
 from inkborn.engine.book import book_of
 from inkborn.engine.core import Core
-from inkborn.engine.events import Event
+from inkborn.engine.events import Event, Fact
 from inkborn.engine.state import (
     CARD,
     DECK,
@@ -20,7 +20,6 @@ from inkborn.engine.state import (
     PLAY,
     UNDER,
     Decision,
-    Fact,
     Frame,
     InPlay,
     Lasting,
@@ -141,8 +140,10 @@ def plain(value: object) -> Any:
     """A record of the state, or anything inside it, as what JSON knows."""
     if value is None or isinstance(value, (int, str)):
         return value
-    if isinstance(value, (list, tuple)):
+    if isinstance(value, list):
         return [plain(one) for one in value]
+    if isinstance(value, Fact):
+        return list(msgspec.structs.astuple(value))
     if isinstance(value, dict):
         return {str(key): plain(one) for key, one in value.items()}
     return {name: plain(getattr(value, name)) for name in NAMES[type(value)]}

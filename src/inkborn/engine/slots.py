@@ -6,6 +6,7 @@ import operator
 from collections.abc import Callable
 
 from inkborn.engine.core import Core
+from inkborn.engine.events import Fact
 from inkborn.engine.state import (
     DECK,
     DISCARD,
@@ -13,7 +14,6 @@ from inkborn.engine.state import (
     INKWELL,
     PLAY,
     UNDER,
-    Fact,
     Frame,
 )
 from inkborn.model import nouns as n

@@ -7,7 +7,9 @@ card and is what abilities remember; `ref & CARD` is the card.
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
+
+from inkborn.engine.events import Fact
 
 CARD_BITS: Final = 16
 CARD: Final = (1 << CARD_BITS) - 1
@@ -314,19 +316,6 @@ class Decision:
         self.apart = apart
         self.hidden = hidden
         self.verb = verb
-
-
-class Fact(NamedTuple):
-    """An event of this turn; `marks` are bits. Equal ones are told apart by identity, which a plain
-    tuple does not have in the compiled engine.
-    """
-
-    kind: str
-    subject: int
-    other: int
-    player: int
-    amount: int
-    marks: int
 
 
 class State:

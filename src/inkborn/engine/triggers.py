@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 
 from inkborn.engine import continuous as now
 from inkborn.engine.core import Core
-from inkborn.engine.events import MARKS, Event
-from inkborn.engine.state import CARD, Fact, Frame, Value, Waiting
+from inkborn.engine.events import MARKS, Event, Fact
+from inkborn.engine.state import CARD, Frame, Value, Waiting
 
 if TYPE_CHECKING:
     from inkborn.engine.book import TriggerInfo
@@ -59,7 +59,7 @@ def note(
 
 
 def _trigger(core: Core, fact: Fact) -> None:
-    kind, subject = fact[0], fact[1]
+    kind, subject = fact.kind, fact.subject
     for entry in now.triggers(core, kind):
         _offer(core, entry.trigger, entry.frame, fact, entry.watching)
     for granted in now.entries(core, "grant:" + kind):
@@ -71,13 +71,13 @@ def _trigger(core: Core, fact: Fact) -> None:
                 _offer(core, trigger, Frame(-1, core.state.owner[card], ref, {}), fact)
     if kind == "quest" and now.has_keyword(core, subject, "Support"):
         _offer_keyword(core, "Support", subject, fact)  # 8.13.1
-    elif kind == "chosen" and fact[5] & MARKS["by an action"]:
+    elif kind == "chosen" and fact.marks & MARKS["by an action"]:
         if now.has_keyword(core, subject, "Vanish"):
             _offer_keyword(core, "Vanish", subject, fact)  # 8.14.1
     if kind in ("discard", "mill", "into discard"):
         _offer_elsewhere(core, "discard", subject, fact)
     elif kind == "shift":
-        _offer_elsewhere(core, "under", fact[2], fact)
+        _offer_elsewhere(core, "under", fact.other, fact)
     elif kind == "turn start" and core.book.has_discard_triggers:
         for seat in core.state.players:
             for card in seat.discard:
@@ -96,7 +96,7 @@ def _offer_elsewhere(core: Core, zone: str, ref: int, fact: Fact) -> None:
     card = ref & CARD
     for number in core.info[card].elsewhere.get(zone, ()):
         trigger = core.book.triggers[number]
-        if fact[0] in trigger.kinds:
+        if fact.kind in trigger.kinds:
             here = core.state.ref(card)
             _offer(core, trigger, Frame(-1, core.state.owner[card], here, {}), fact)
 
@@ -105,16 +105,16 @@ def _offer(
     core: Core, trigger: TriggerInfo, context: Frame, fact: Fact, watching: int = -1
 ) -> None:
     """Adds the ability to the bag if the event is one that it waits for (7.7.3.1)."""
-    kind = fact[0]
+    kind = fact.kind
     if not any(k == kind and test(core, context, fact) for k, test in trigger.ons):
-        if trigger.together and not fact[5] & BATCH:
+        if trigger.together and not fact.marks & BATCH:
             _join(core, trigger, context, fact)
         return
     frame = Frame(trigger.proc, context.you, context.source, dict(context.reg))
-    frame.reg["subject"] = [fact[1]] if trigger.together else fact[1]
-    frame.reg["object"] = fact[2]
-    frame.reg["player"] = fact[3]
-    frame.reg["amount"] = fact[4]
+    frame.reg["subject"] = [fact.subject] if trigger.together else fact.subject
+    frame.reg["object"] = fact.other
+    frame.reg["player"] = fact.player
+    frame.reg["amount"] = fact.amount
     if trigger.condition is not None:
         frame.reg["@facts"] = len(core.state.facts)
     if trigger.when is not None and not trigger.when(core, frame):
@@ -138,16 +138,24 @@ def _offer(
                 break
     state.bag.append(Waiting(state.next_id, trigger.number, frame))
     state.next_id += 1
-    note(core, "triggers", context.source, fact[1], context.you, rule="bag.add", text=trigger.name)
+    note(
+        core,
+        "triggers",
+        context.source,
+        fact.subject,
+        context.you,
+        rule="bag.add",
+        text=trigger.name,
+    )
 
 
 def _join(core: Core, trigger: TriggerInfo, context: Frame, fact: Fact) -> None:
     """A further card of what "one or more" do together: the same ability counts it."""
-    if not any(k == fact[0] and test(core, context, fact) for k, test in trigger.together):
+    if not any(k == fact.kind and test(core, context, fact) for k, test in trigger.together):
         return
     for waiting in reversed(core.state.bag):
         if waiting.trigger == trigger.number and waiting.frame.source == context.source:
             subjects = waiting.frame.reg["subject"]
             assert isinstance(subjects, list)
-            subjects.append(fact[1])
+            subjects.append(fact.subject)
             return
