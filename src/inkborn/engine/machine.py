@@ -27,7 +27,7 @@ def run(core: Core) -> None:
             frame.pc += 1
             step(core, frame)
             left -= 1
-            if stack[-1] is not frame or _rests(state):
+            if stack[-1] is not frame or state.decision is not None or state.ended:
                 break
         else:
             stack.pop()
