@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from inkborn.engine import checks, machine, turn
+from inkborn.engine import checks, ids, machine, turn
 from inkborn.engine.core import Core
 from inkborn.engine.state import Decision
 
@@ -32,8 +32,19 @@ def concede(core: Core, seat: int) -> None:
         state.resolving.clear()
         del state.stack[1:]
         state.stack[0].pc = turn.END_STEP
-    elif asked is not None and asked.player == seat and asked.kind != "main":
+    elif _drop_procedures(core, seat):
         state.decision = None
-        state.stack[-1].reg["answer"] = asked.options[: asked.least]
-    if state.decision is None:
+    if state.decision is None or state.players[state.decision.player].out:
         machine.run(core)
+
+
+def _drop_procedures(core: Core, seat: int) -> bool:
+    """What the leaver was doing ends, and what it had set going (9.2.3)."""
+    stack = core.state.stack
+    for place in range(1, len(stack)):
+        if stack[place].you == seat and stack[place].proc != ids.SETTLE:
+            if any(frame.proc == ids.CHALLENGE for frame in stack[place:]):
+                core.state.challenge = []
+            del stack[place:]
+            return True
+    return False

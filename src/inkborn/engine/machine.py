@@ -36,7 +36,21 @@ def run(core: Core) -> None:
 
 
 def _rests(state: State) -> bool:
-    return state.decision is not None or state.ended
+    """Somebody has to decide, or the game is over. Who has left decides nothing any more."""
+    decision = state.decision
+    if decision is None or state.ended:
+        return state.ended
+    if not state.players[decision.player].out:
+        return True
+    state.decision = None
+    answer_by_default(state, decision)
+    return False
+
+
+def answer_by_default(state: State, decision: Decision) -> None:
+    """As little as possible: no, no cards, the first of what has to be chosen."""
+    least = [0] if decision.kind == "may" else decision.options[: decision.least]
+    state.stack[-1].reg["answer"] = "" if decision.kind == "name" else least
 
 
 def draw_by_loop(core: Core) -> None:

@@ -76,13 +76,21 @@ def _named(core: Core, base: int, names: tuple[str, ...]) -> bool:
     return False
 
 
-def _duo_possible(core: Core, bases: list[int], form: a.ShiftForm) -> bool:
-    first, second = form.names[0], form.names[1]
-    return any(
-        one != two and _named(core, one, (first,)) and _named(core, two, (second,))
-        for one in bases
-        for two in bases
-    )
+def _sides(core: Core, below: list[int], form: a.ShiftForm) -> list[int]:
+    """For a Shift onto two characters: which of the two names each one can stand for.
+
+    0 the second, 1 the first; one that can be either gets a number of its own, so that it goes
+    with any other.
+    """
+    sides = []
+    for place, base in enumerate(below):
+        first, second = _named(core, base, form.names[:1]), _named(core, base, form.names[1:])
+        sides.append(int(first) if first != second else 2 + place)
+    return sides
+
+
+def _duo_possible(core: Core, below: list[int], form: a.ShiftForm) -> bool:
+    return len(set(_sides(core, below, form))) > 1
 
 
 def cost(core: Core, keyword: a.Keyword) -> int:
@@ -130,7 +138,7 @@ def decision(core: Core, player: int, card: int, keyword: a.Keyword, *, free: bo
     return Decision(
         "cards", player, [core.state.ref(b) for b in below], least, min(most, len(below)),
         prompt="On top of which?", rule="shift.cost", source=core.state.ref(card),
-        groups=[int(_named(core, b, form.names[:1])) for b in below] if most > 1 else None,
+        groups=_sides(core, below, form) if most > 1 else None,
         apart=True,
     )  # fmt: skip
 
