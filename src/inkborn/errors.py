@@ -59,8 +59,8 @@ class BadRecord(InkbornError):
 class UncompiledText(InkbornError):
     """Card text that the compiler did not understand completely, and where it stopped.
 
-    `text` is the text as the compiler spells it, `position` the place of the word in it, `expected` what
-    could have stood there.
+    `text` is the text as the compiler spells it, `position` the place of the word in it, `expected`
+    what could have stood there.
     """
 
     def __init__(self, text: str, position: int, expected: Sequence[str] = ()) -> None:
