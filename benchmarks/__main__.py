@@ -25,6 +25,8 @@ def main() -> None:
     entries = history.read()
     for compiled in (False, True) if is_built() else (False,):
         result = measured(given.seconds, compiled)
+        if result is None:  # it has said why: the sources were edited meanwhile
+            continue
         print_result(result)
         entry = history.Entry.of(result)
         before = history.last(entries, compiled=compiled)
@@ -39,13 +41,13 @@ def main() -> None:
             print(measurement)
 
 
-def measured(seconds: float, compiled: bool) -> Result:
+def measured(seconds: float, compiled: bool) -> Result | None:
     """A variant is chosen when Python starts, so each is a process of its own."""
     variant = "--compiled" if compiled else "--pure"
     command = [sys.executable, "-m", "inkborn", "bench", "--json", variant]
     command += ["--seconds", str(seconds)]
-    printed = subprocess.run(command, stdout=subprocess.PIPE, check=True)
-    return msgspec.json.decode(printed.stdout, type=Result)
+    done = subprocess.run(command, stdout=subprocess.PIPE, check=False)
+    return None if done.returncode else msgspec.json.decode(done.stdout, type=Result)
 
 
 if __name__ == "__main__":
