@@ -78,9 +78,11 @@ def settle_resolve(core: Core, frame: Frame) -> None:
     """Resolves the chosen ability; then it begins again with a check."""
     state = core.state
     picked = frame.refs("answer")
-    place = next(i for i, w in enumerate(state.bag) if w.id == picked[0])
-    waiting = state.bag.pop(place)
     frame.pc = 0
+    place = next((i for i, w in enumerate(state.bag) if w.id == picked[0]), -1)
+    if place < 0:
+        return  # its player has left in the meantime (7.7.7)
+    waiting = state.bag.pop(place)
     trigger = core.book.triggers[waiting.trigger]
     run = waiting.frame
     if trigger.limit and state.used.get(use_key(run.source, trigger.number), 0) >= trigger.limit:
