@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from inkborn.engine import checks
-from inkborn.engine import continuous as now
 from inkborn.engine.core import SIMULTANEOUS, Core
 from inkborn.engine.state import CARD, Decision, Frame, Waiting
 from inkborn.engine.triggers import note
@@ -106,7 +105,3 @@ def count_use(core: Core, frame: Frame, number: int) -> None:
 
 
 SETTLE = (settle_check, settle_actions, settle_choose, settle_resolve)
-
-
-def lost_ability(core: Core, frame: Frame, name: str) -> bool:
-    return bool(name) and now.has_lost(core, frame.source, name)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from inkborn.engine import costs, filters, slots
 from inkborn.engine import evaluate as ev
+from inkborn.engine import filters, slots
 from inkborn.engine.actions import play as action
 from inkborn.engine.actions import play_steps, shift
 from inkborn.engine.core import Core
@@ -147,7 +147,3 @@ def _way_text(way: str) -> str:
     return {"free": "for free", "shift": "by Shift", "ink": "for its cost", "sing": "by singing"}[
         kind
     ]
-
-
-def can_afford(core: Core, player: int, card: int) -> bool:
-    return costs.play_cost(core, player, card) <= costs.ink_available(core, player)
