@@ -149,7 +149,7 @@ def test_the_error_names_the_card(snapshot: Snapshot) -> None:
     ],
 )  # fmt: skip
 def test_a_file_that_is_no_card_data_is_refused_and_not_cached(
-    tmp_path: Path, name: str, data: bytes
+    catalogue: Catalogue, tmp_path: Path, name: str, data: bytes
 ) -> None:
     path = tmp_path / name
     path.write_bytes(data)
