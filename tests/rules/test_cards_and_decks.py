@@ -54,7 +54,7 @@ def test_an_action_is_there_only_while_it_resolves_and_has_no_abilities(
     (card,) = table.state.resolving
     assert card not in table.state.inplay
     assert activate.abilities(table.core, card) == []
-    sources = [e.frame.source for e in now.triggers(table.core, "banish")]
+    sources = [e.frame.source for e in now.index_of(table.core).triggers.get("banish", [])]
     assert card not in [source & 0xFFFF for source in sources]
     assert table.state.bag == []
     table.game.answer("Stitch - New Dog")

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from inkborn.engine import evaluate as ev
-from inkborn.engine import slots
+from inkborn.engine import slots, tables
 from inkborn.model import abilities as a
 from inkborn.model import nouns as n
 
@@ -36,15 +36,17 @@ class ChangeInfo:
         "keys",
         "number",
         "skip",
+        "table",
         "tree",
         "trigger",
         "unless",
         "when",
     )
 
-    def __init__(self, tree: a.Change, keys: tuple[str, ...], number: int) -> None:
+    def __init__(self, tree: a.Change, number: int) -> None:
         self.tree = tree
-        self.keys = keys
+        self.table = tables.OTHERS  # of the index
+        self.keys: tuple[str, ...] = ()  # under which it stands there
         self.number = number
         self.adds = False  # never takes anything away
         self.skip = f"@skip{number}"  # register: cards that do not get it
@@ -172,12 +174,21 @@ class CardInfo:
         "action",
         "activated",
         "classes",
+        "cost",
         "definition",
         "elsewhere",
         "in_hand",
+        "inkable",
+        "is_action",
+        "is_character",
+        "is_item",
+        "is_location",
+        "is_song",
         "keywords",
         "kinds",
         "names",
+        "plain",
+        "shift_names",
         "shifts",
         "sing_together",
         "statics",
@@ -190,8 +201,16 @@ class CardInfo:
         self.definition = definition
         kinds = {definition.kind}
         self.kinds: frozenset[str] = frozenset(kinds | ({"song"} if definition.song else set()))
+        self.is_character = definition.kind == "character"
+        self.is_location = definition.kind == "location"
+        self.is_item = definition.kind == "item"
+        self.is_action = definition.kind == "action"
+        self.is_song = definition.song
+        self.cost = definition.cost
+        self.inkable = definition.inkable
         self.classes = frozenset(definition.classifications)
-        self.names = frozenset(slots.fold(name) for name in _names(definition, joint_names))
+        self.names = slots.folded(_names(definition, joint_names))
+        self.shift_names = slots.folded(definition.names)  # onto whom it can be shifted
         self.stats = {
             "strength": definition.strength,
             "willpower": definition.willpower,
@@ -208,11 +227,7 @@ class CardInfo:
         self.elsewhere: dict[str, list[int]] = {}  # triggers that work in other zones
         self.activated: list[int] = []
         self.action = -1
-
-    @property
-    def plain(self) -> bool:
-        """Can be played for its ink cost and in no other way."""
-        return not (self.shifts or self.in_hand or self.definition.song)
+        self.plain = False  # can be played for its ink cost and in no other way
 
 
 def _names(definition: a.CardDefinition, joint_names: str) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from inkborn.engine import continuous as now
 from inkborn.engine import ids, moves
 from inkborn.engine.book import NEVER
 from inkborn.engine.core import PACK_RUSH, Core
-from inkborn.engine.state import CARD, NOWHERE
+from inkborn.engine.state import ANEW, CARD, NOWHERE
 from inkborn.engine.triggers import note
 
 _LEAST_GOAL: Final = 15
@@ -31,7 +31,7 @@ def is_quiet(core: Core) -> bool:
     state = core.state
     if state.bag or state.waiting_actions or state.drew_from_empty:
         return False
-    if any(seat.lore >= _LEAST_GOAL for seat in state.players) or _lethal(core):
+    if _somebody_may_win(core) or _lethal(core):
         return False
     if core.variant == PACK_RUSH and not all(seat.deck for seat in state.players):
         return False
@@ -40,13 +40,20 @@ def is_quiet(core: Core) -> bool:
     return True
 
 
+def _somebody_may_win(core: Core) -> bool:
+    for seat in core.state.players:
+        if seat.lore >= _LEAST_GOAL:
+            return True
+    return False
+
+
 def check(core: Core, *, turn_end: bool = False) -> bool:
     """Carries out one game state check. True if something happened, so that it has to be
     repeated."""
     state = core.state
     if state.ended:
         return False
-    if any(seat.lore >= _LEAST_GOAL for seat in state.players):
+    if _somebody_may_win(core):
         for player in core.in_turn_order():
             if state.players[player].lore >= goal(core, player):  # 1.8.1.1
                 win(core, player, "check.lore-win")
@@ -93,7 +100,7 @@ def _lethal(core: Core) -> list[int]:
         suspects = [c for c, r in state.inplay.items() if r.damage >= info[c].toughness]
     if not suspects:
         return suspects
-    lethal = [state.ref(c) for c in suspects]
+    lethal = [state.refs[c] for c in suspects]
     if "willpower" in index.entries:
         lethal = [r for r in lethal if now.damage(core, r) >= now.willpower(core, r)]
     if len(lethal) > 1:
@@ -142,7 +149,7 @@ def _leave_game(core: Core, player: int) -> None:
     for card in range(len(state.owner)):
         if state.owner[card] == player:
             state.zone[card] = NOWHERE
-            state.incarnation[card] += 1
+            state.refs[card] += ANEW
             if card in state.inplay:
                 del state.inplay[card]
             for record in state.inplay.values():

@@ -11,14 +11,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from inkborn.engine.state import CARD, CARD_BITS, Frame
+from inkborn.engine import tables
+from inkborn.engine.state import CARD, Frame
 
 if TYPE_CHECKING:
     from inkborn.engine.book import ChangeInfo, StaticInfo, TriggerInfo
     from inkborn.engine.core import Core
 
-_NOTHING: Final[list[Entry]] = []
-_NO_TRIGGERS: Final[list[TriggerEntry]] = []
+NOTHING: Final[list[Entry]] = []
 
 
 STACKING: Final = ("Challenger", "Resist")
@@ -26,9 +26,12 @@ STACKING: Final = ("Challenger", "Resist")
 
 
 class Entry:
-    """One continuous effect at work: what it changes, in whose name, for which cards."""
+    """One continuous effect at work: what it changes, in whose name, for which cards.
 
-    __slots__ = ("change", "frame", "lasting", "static", "targets")
+    `held`: whether its condition was true when a question was answered (see `asking`).
+    """
+
+    __slots__ = ("asked", "change", "frame", "held", "lasting", "static", "targets")
 
     def __init__(
         self,
@@ -43,6 +46,8 @@ class Entry:
         self.frame = frame
         self.targets = targets
         self.lasting = lasting  # id of the lasting effect, or -1 for an ability of a card in play
+        self.asked = 0
+        self.held = False
 
 
 class TriggerEntry:
@@ -57,45 +62,82 @@ class TriggerEntry:
 
 
 class Index:
-    """The continuous effects and triggered abilities at work, by what they change or wait for."""
+    """The continuous effects and triggered abilities at work, by what they change or wait for.
 
-    __slots__ = ("entries", "granted", "saps", "triggers")
+    What the engine asks most often has a table of its own: so a name is looked up as it is, and an
+    empty table answers for all names.
+    """
+
+    __slots__ = (
+        "can",
+        "cant",
+        "classes",
+        "entries",
+        "granted",
+        "keywords",
+        "lost_abilities",
+        "lost_keywords",
+        "saps",
+        "tables",
+        "triggers",
+    )
 
     def __init__(self) -> None:
         self.entries: dict[str, list[Entry]] = {}
-        self.granted: list[str] | None = None  # keywords that effects may give, once asked for
+        self.keywords: dict[str, list[Entry]] = {}  # keywords that cards may gain
+        self.lost_keywords: dict[str, list[Entry]] = {}
+        self.lost_abilities: dict[str, list[Entry]] = {}
+        self.classes: dict[str, list[Entry]] = {}
+        self.cant: dict[str, list[Entry]] = {}
+        self.can: dict[str, list[Entry]] = {}
+        self.granted: dict[str, list[Entry]] = {}  # abilities, by the event that they wait for
         self.triggers: dict[str, list[TriggerEntry]] = {}
         self.saps = False  # an effect may take willpower away
+        self.tables: dict[str, dict[str, list[Entry]]] = {
+            tables.OTHERS: self.entries,
+            tables.KEYWORDS: self.keywords,
+            tables.LOST_KEYWORDS: self.lost_keywords,
+            tables.LOST_ABILITIES: self.lost_abilities,
+            tables.CLASSES: self.classes,
+            tables.CANT: self.cant,
+            tables.CAN: self.can,
+            tables.GRANTED: self.granted,
+        }
 
 
 def build_index(core: Core) -> Index:
     index = Index()
-    state, book = core.state, core.book
+    state, statics, triggers = core.state, core.book.statics, core.book.triggers
     for card, record in state.inplay.items():
         info = core.info[card]
         if not info.statics and not info.triggers:
             continue
-        ref = state.ref(card)
+        ref = state.refs[card]
         frame = Frame(-1, record.owner, ref, {})
         for number in info.statics:
-            _add_static(index, book.statics[number], frame, None, -1)
+            _add_static(index, statics[number], frame, None, -1)
         for number in info.triggers:
-            trigger = book.triggers[number]
-            for kind in trigger.kinds:
-                index.triggers.setdefault(kind, []).append(TriggerEntry(trigger, frame, -1))
+            _add_trigger(index, TriggerEntry(triggers[number], frame, -1))
     for lasting in state.lasting:
         if lasting.until == "their next turn":
             continue  # it begins with that turn
         if lasting.until == "in play" and not core.in_play(lasting.frame.source):
             continue
-        static = book.statics[lasting.static]
+        static = statics[lasting.static]
         _add_static(index, static, lasting.frame, lasting.targets, lasting.id)
     for watching in state.watching:
-        trigger = book.triggers[watching.trigger]
-        for kind in trigger.kinds:
-            entry = TriggerEntry(trigger, watching.frame, watching.id)
-            index.triggers.setdefault(kind, []).append(entry)
+        trigger = triggers[watching.trigger]
+        _add_trigger(index, TriggerEntry(trigger, watching.frame, watching.id))
     return index
+
+
+def _add_trigger(index: Index, entry: TriggerEntry) -> None:
+    for kind in entry.trigger.kinds:
+        found = index.triggers.get(kind)
+        if found is None:
+            index.triggers[kind] = [entry]
+        else:
+            found.append(entry)
 
 
 def _add_static(
@@ -108,8 +150,9 @@ def _add_static(
         index.entries.setdefault(static.key, []).append(entry)
     for change in static.changes:
         entry = Entry(static, change, frame, targets, lasting)
+        table = index.tables[change.table]
         for key in change.keys:
-            index.entries.setdefault(key, []).append(entry)
+            table.setdefault(key, []).append(entry)
             if key == "willpower" and not change.adds:
                 index.saps = True
 
@@ -126,19 +169,46 @@ def entries(core: Core, key: str) -> list[Entry]:
     index = core.index
     if index is None:
         index = core.index = build_index(core)
-    return index.entries.get(key, _NOTHING)
+    return index.entries.get(key, NOTHING)
 
 
-def triggers(core: Core, kind: str) -> list[TriggerEntry]:
-    return index_of(core).triggers.get(kind, _NO_TRIGGERS)
+_asked = 0
+
+
+def asking(core: Core) -> None:
+    """From here to `asked` nothing changes: each condition has to be evaluated only once.
+
+    Indexes are shared by copies of a game, so every asking has a number of its own.
+    """
+    global _asked
+    _asked += 1
+    core.asking = _asked
+
+
+def asked(core: Core) -> None:
+    core.asking = 0
 
 
 def holds(core: Core, entry: Entry) -> bool:
     """Whether the condition of an effect is true and its ability has not been lost."""
+    if not core.asking:
+        return _holds(core, entry)
+    if entry.asked != core.asking:
+        circles = core.circles
+        held = _holds(core, entry)
+        if core.circles != circles:
+            return held  # a circular text counts for less in the midst of it than elsewhere
+        entry.held = held
+        entry.asked = core.asking
+    return entry.held
+
+
+def _holds(core: Core, entry: Entry) -> bool:
     static = entry.static
     if static.when is not None:
         key = (id(entry), "")
         if key in core.busy:
+            core.circles += 1
             return False  # a circular text: it does not support itself
         core.busy.add(key)
         try:
@@ -146,8 +216,11 @@ def holds(core: Core, entry: Entry) -> bool:
                 return False
         finally:
             core.busy.discard(key)
-    return not (
-        static.name and entry.lasting < 0 and has_lost(core, entry.frame.source, static.name)
+    return (
+        not static.name
+        or entry.lasting >= 0
+        or not index_of(core).lost_abilities
+        or not has_lost(core, entry.frame.source, static.name)
     )
 
 
@@ -175,6 +248,14 @@ def applies(core: Core, entry: Entry, ref: int) -> bool:
     if change.when is not None:
         return change.when(core, Frame(-1, core.state.owner[ref & CARD], ref, {}))
     return True
+
+
+def any_applies(core: Core, found: list[Entry], ref: int) -> bool:
+    """Whether one of these effects changes this card now."""
+    for entry in found:
+        if applies(core, entry, ref):
+            return True
+    return False
 
 
 def applying(core: Core, key: str, ref: int) -> Iterator[Entry]:
@@ -223,7 +304,7 @@ def stat(core: Core, ref: int, name: str) -> int:
     card = ref & CARD
     info = core.info[card]
     printed = info.stats[name]
-    if core.state.incarnation[card] != ref >> CARD_BITS or card not in core.state.inplay:
+    if core.state.refs[card] != ref or card not in core.state.inplay:
         last = core.state.last_known.get(ref)
         if last is None:
             return printed
@@ -231,10 +312,11 @@ def stat(core: Core, ref: int, name: str) -> int:
             last.strength if name == "strength" else last.lore if name == "lore" else last.willpower
         )
     value = printed
-    found = entries(core, name)
-    if found:
+    found = (core.index or index_of(core)).entries.get(name)
+    if found is not None:
         busy = (ref, name)
         if busy in core.busy:
+            core.circles += 1
             return printed
         core.busy.add(busy)
         for entry in found:
@@ -267,14 +349,14 @@ def lore(core: Core, ref: int) -> int:
 def has_keyword(core: Core, ref: int, keyword: str) -> bool:
     card = ref & CARD
     info = core.info[card]
-    if core.state.incarnation[card] != ref >> CARD_BITS or card not in core.state.inplay:
+    if core.state.refs[card] != ref or card not in core.state.inplay:
         last = core.state.last_known.get(ref)
         return keyword in (info.keywords if last is None else last.keywords)
-    table = (core.index or index_of(core)).entries
+    index = core.index or index_of(core)
     if keyword in info.keywords:
-        lost = table.get("nokw:" + keyword)
-        return lost is None or not any(applies(core, e, ref) for e in lost)
-    found = table.get("kw:" + keyword)
+        lost = index.lost_keywords.get(keyword)
+        return lost is None or not any_applies(core, lost, ref)
+    found = index.keywords.get(keyword)
     return found is not None and _gained(core, ref, keyword, found)
 
 
@@ -282,15 +364,18 @@ def _gained(core: Core, ref: int, keyword: str, found: list[Entry]) -> bool:
     """Whether an effect gives the keyword, and none takes it or keeps it from being gained."""
     busy = (ref, keyword)
     if busy in core.busy:
+        core.circles += 1
         return False
     core.busy.add(busy)
     try:
-        if not any(applies(core, e, ref) for e in found):
+        if not any_applies(core, found, ref):
             return False
     finally:
         core.busy.discard(busy)
-    denied = entries(core, "nokw:" + keyword) + entries(core, "cantgain:" + keyword)
-    return not any(applies(core, e, ref) for e in denied)
+    lost = index_of(core).lost_keywords.get(keyword)
+    if lost is not None and any_applies(core, lost, ref):
+        return False
+    return not any_applies(core, entries(core, "cantgain:" + keyword), ref)
 
 
 def keyword_amount(core: Core, ref: int, keyword: str) -> int:
@@ -300,8 +385,9 @@ def keyword_amount(core: Core, ref: int, keyword: str) -> int:
     value = 0
     if own is not None:
         value = own(core, Frame(-1, core.state.owner[card], ref, {}))
-    found = entries(core, "kw:" + keyword)
-    if not found and not entries(core, "nokw:" + keyword):
+    index = core.index or index_of(core)
+    found = index.keywords.get(keyword, NOTHING)
+    if not found and keyword not in index.lost_keywords:
         return value
     if not has_keyword(core, ref, keyword):
         return 0
@@ -315,21 +401,19 @@ def keyword_amount(core: Core, ref: int, keyword: str) -> int:
 
 def keywords(core: Core, ref: int) -> list[str]:
     """All keywords a card in play has now."""
-    index = index_of(core)
-    if index.granted is None:
-        index.granted = [key[3:] for key in index.entries if key.startswith("kw:")]
+    gained = index_of(core).keywords
     own = core.info[ref & CARD].keywords
-    if not own and not index.granted:
+    if not own and not gained:
         return []
-    return sorted([name for name in {*own, *index.granted} if has_keyword(core, ref, name)])
+    return sorted([name for name in {*own, *gained} if has_keyword(core, ref, name)])
 
 
 def has_class(core: Core, ref: int, name: str) -> bool:
     card = ref & CARD
     if name in core.info[card].classes:
         return True
-    found = entries(core, "class:" + name)
-    if found and any(applies(core, e, ref) for e in found):
+    found = (core.index or index_of(core)).classes.get(name)
+    if found is not None and any_applies(core, found, ref):
         return True
     last = core.state.last_known.get(ref)
     return last is not None and name in last.classes
@@ -382,19 +466,21 @@ def played_how(core: Core, ref: int) -> int:
 
 def has_lost(core: Core, ref: int, ability: str) -> bool:
     """Whether a card has lost its ability of that name."""
-    found = entries(core, "loseability:" + ability.casefold())
-    return bool(found) and any(applies(core, e, ref) for e in found)
+    lost = index_of(core).lost_abilities
+    if not lost:
+        return False
+    return any_applies(core, lost.get(ability.casefold(), NOTHING), ref)
 
 
 def cant(core: Core, ref: int, what: str, other: int = -1) -> Entry | None:
     """The effect that forbids this card to do something (to `other`), if there is one (1.2.2)."""
-    found = (core.index or index_of(core)).entries.get("cant:" + what)
+    found = (core.index or index_of(core)).cant.get(what)
     return None if found is None else _against(core, ref, found, other)
 
 
 def can(core: Core, ref: int, what: str, other: int = -1) -> bool:
     """Whether an effect allows this card what the rules forbid."""
-    found = (core.index or index_of(core)).entries.get("can:" + what)
+    found = (core.index or index_of(core)).can.get(what)
     return found is not None and _against(core, ref, found, other) is not None
 
 

@@ -5,13 +5,13 @@ needs.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from inkborn.engine.events import Event
 from inkborn.engine.ids import PLAY_CARD
 from inkborn.engine.state import (
+    ANEW,
     CARD,
-    CARD_BITS,
     DISCARD,
     PLAY,
     Decision,
@@ -42,7 +42,19 @@ MARKETING_CARD: Final = "Marketing Card"
 class Core:
     """One game in progress. Procedures are functions that take it as their first argument."""
 
-    __slots__ = ("book", "busy", "edition", "events", "index", "info", "state", "variant")
+    __slots__ = (
+        "asking",
+        "book",
+        "busy",
+        "circles",
+        "edition",
+        "events",
+        "index",
+        "info",
+        "seen",
+        "state",
+        "variant",
+    )
 
     def __init__(
         self, state: State, book: Book, edition: Edition, info: list[CardInfo] | None = None
@@ -54,12 +66,16 @@ class Core:
         self.index: Index | None = None  # rebuilt when what is in play, or lasts, changes
         self.events: list[Event] = []
         self.busy: set[tuple[int, str]] = set()  # values being computed, against circular texts
+        self.circles = 0  # how often a text was found to be circular
+        self.asking = 0  # not 0 while a question is answered and so nothing changes
+        self.seen: list[Any] | None = None  # kept by views: what never changes in a game
         self.variant = ""
 
     def copy(self) -> Core:
         other = Core(self.state.copy(), self.book, self.edition, self.info)
         other.index = self.index
         other.events = self.events[:]
+        other.seen = self.seen
         other.variant = self.variant
         return other
 
@@ -68,7 +84,7 @@ class Core:
     def record(self, ref: int) -> InPlay | None:
         """The record of exactly this incarnation, if it is in play."""
         card = ref & CARD
-        if self.state.incarnation[card] == ref >> CARD_BITS:
+        if self.state.refs[card] == ref:
             return self.state.inplay.get(card)
         return None
 
@@ -95,8 +111,8 @@ class Core:
         lost.
         """
         card = ref & CARD
-        moves = self.state.incarnation[card] - (ref >> CARD_BITS)
-        return card if 0 <= moves <= 1 else -1
+        moved = self.state.refs[card] - ref
+        return card if moved == 0 or moved == ANEW else -1
 
     def renew(self, card: int, origin: int, zone: int) -> None:
         """A card that changes zones becomes a new object (7.1.6).
@@ -104,7 +120,7 @@ class Core:
         Before 2026-02 only one that comes from or goes to a private zone (F44).
         """
         if self.edition.new_object == "any_zone" or not {origin, zone} <= {PLAY, DISCARD}:
-            self.state.incarnation[card] += 1
+            self.state.refs[card] += ANEW
 
     # ------------------------------------------------------------ players
 
@@ -165,7 +181,7 @@ class Core:
 
     def call(self, proc: int, you: int, source: int = -1, **reg: int | str | list[int]) -> Frame:
         """Begins a procedure; it runs before the present one goes on."""
-        frame = Frame(proc, you, source, dict(reg))
+        frame = Frame(proc, you, source, reg)
         self.state.stack.append(frame)
         return frame
 

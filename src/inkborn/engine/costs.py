@@ -18,7 +18,7 @@ def ink_available(core: Core, player: int) -> int:
 def cost_changes(core: Core, player: int, card: int, *, shift: bool, onto: int = -1) -> list[Entry]:
     """The payment modifiers that apply to playing this card (4.3.6)."""
     found = []
-    ref = core.state.ref(card)
+    ref = core.state.refs[card]
     for entry in now.entries(core, "CostChange"):
         tree = entry.static.tree
         assert isinstance(tree, a.CostChange)
@@ -31,7 +31,7 @@ def cost_changes(core: Core, player: int, card: int, *, shift: bool, onto: int =
         if tree.onto and (
             onto < 0
             or entry.static.only is None
-            or not entry.static.only(core, entry.frame, core.state.ref(onto))
+            or not entry.static.only(core, entry.frame, core.state.refs[onto])
         ):
             continue
         if tree.first and _played_before(core, player, entry):
@@ -57,7 +57,7 @@ def own_statics(core: Core, card: int, kind: type[a.Continuous]) -> list[Entry]:
     info = core.info[card]
     if not info.in_hand:
         return []
-    frame = Frame(-1, core.state.owner[card], core.state.ref(card), {})
+    frame = Frame(-1, core.state.owner[card], core.state.refs[card], {})
     found = []
     for number in info.in_hand:
         static = core.book.statics[number]
@@ -132,7 +132,7 @@ def pay_ink(core: Core, player: int, ink: int, drops: int, source: int = -1) -> 
 
 def sing_value(core: Core, card: int) -> int:
     """The cost a character counts as having to sing songs (8.11)."""
-    ref = core.state.ref(card)
+    ref = core.state.refs[card]
     value = core.info[card].definition.cost
     singer = now.keyword_amount(core, ref, "Singer")
     if singer:
@@ -148,4 +148,4 @@ def can_exert_to_pay(core: Core, card: int) -> bool:
     record = core.state.inplay.get(card)
     if record is None or record.exerted:
         return False
-    return not (record.drying and "character" in core.info[card & CARD].kinds)
+    return not (record.drying and core.info[card & CARD].is_character)

@@ -70,7 +70,7 @@ def place(
 
 
 def resist(core: Core, ref: int) -> int:
-    if not core.edition.resist_locations and "location" in core.info[ref & CARD].kinds:
+    if not core.edition.resist_locations and core.info[ref & CARD].is_location:
         return 0
     return now.keyword_amount(core, ref, "Resist") if now.has_keyword(core, ref, "Resist") else 0
 

@@ -110,7 +110,7 @@ def amount(a: n.Amount) -> Amount:
             )
         case n.StatOfLocation(stat, slot):
             return lambda core, frame: sum(
-                max(0, now.stat(core, core.state.ref(at), stat))
+                max(0, now.stat(core, core.state.refs[at], stat))
                 for r in slot_refs(core, frame, slot)
                 if (at := now.location_of(core, r)) >= 0
             )

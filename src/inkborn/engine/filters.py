@@ -17,7 +17,6 @@ from inkborn.engine.slots import (
 )
 from inkborn.engine.state import (
     CARD,
-    CARD_BITS,
     INKWELL,
     Frame,
 )
@@ -149,14 +148,12 @@ def _is_exerted(core: Core, frame: Frame, ref: int) -> bool:
 
 
 def _is_ready(core: Core, frame: Frame, ref: int) -> bool:
-    return not _is_exerted(core, frame, ref) and "location" not in core.info[ref & CARD].kinds
+    return not _is_exerted(core, frame, ref) and not core.info[ref & CARD].is_location
 
 
 def _is_dry(core: Core, frame: Frame, ref: int) -> bool:
     record = core.record(ref)
-    return record is not None and not (
-        record.drying and "character" in core.info[record.card].kinds
-    )
+    return record is not None and not (record.drying and core.info[record.card].is_character)
 
 
 def _at_location(slot: str) -> Test:
@@ -227,7 +224,7 @@ def _highest(core: Core, frame: Frame, group: str, ref: int) -> bool:
     if group:
         rivals = [r & CARD for r in slot_refs(core, frame, group)]
     else:
-        rivals = [c for c in core.state.inplay if "character" in core.info[c].kinds]
+        rivals = [c for c in core.state.inplay if core.info[c].is_character]
     cost = core.info[ref & CARD].definition.cost
     return all(core.info[c].definition.cost <= cost for c in rivals)
 
@@ -236,7 +233,7 @@ def _stronger(stat: str, than: Test) -> Test:
     def test(core: Core, frame: Frame, ref: int) -> bool:
         mine = max(0, now.stat(core, ref, stat))
         for card in core.state.inplay:
-            rival = core.state.ref(card)
+            rival = core.state.refs[card]
             if than(core, frame, rival) and max(0, now.stat(core, rival, stat)) >= mine:
                 return False
         return True
@@ -260,7 +257,7 @@ def candidates(select: n.Select) -> Refs:
         found = []
         for seat in seats:
             for card in zone_cards(core, seat, zone):
-                ref = state.incarnation[card] << CARD_BITS | card
+                ref = state.refs[card]
                 if test(core, frame, ref):
                     found.append(ref)
         return found
@@ -282,7 +279,7 @@ def _grouped(select: n.Select, test: Test) -> Refs:
         for ref in refs:
             card = core.follow(ref)
             if card >= 0 and (any_zone or core.state.zone[card] == zone):
-                present = core.state.ref(card)
+                present = core.state.refs[card]
                 if test(core, frame, present):
                     found.append(present)
         return found
@@ -301,7 +298,7 @@ def _beneath(select: n.Select, test: Test) -> Refs:
             last = core.state.last_known.get(top)
             if core.in_play(top):
                 cards = [c if c >= 0 else -1 - c for c in core.state.inplay[top & CARD].under]
-                refs = [core.state.ref(c) for c in cards]
+                refs = [core.state.refs[c] for c in cards]
             elif last is not None:
                 refs = [r for r in last.under if core.follow(r) >= 0]
             else:
@@ -316,7 +313,7 @@ def _tops(core: Core, frame: Frame, slot: str, owners: Players | None) -> list[i
     if slot:
         return slot_refs(core, frame, slot)
     seats = core.in_turn_order() if owners is None else owners(core, frame)
-    return [core.state.ref(c) for p in seats for c in core.state.players[p].board]
+    return [core.state.refs[c] for p in seats for c in core.state.players[p].board]
 
 
 def fixed_cards(cards: n.Cards) -> Refs:
@@ -344,6 +341,4 @@ def fixed_cards(cards: n.Cards) -> Refs:
 def rest_of(core: Core, frame: Frame, slot: str) -> list[int]:
     """The cards of a slot that have not moved since they were put there."""
     state = core.state
-    return [
-        r for r in slot_refs(core, frame, slot) if state.incarnation[r & CARD] == r >> CARD_BITS
-    ]
+    return [r for r in slot_refs(core, frame, slot) if state.refs[r & CARD] == r]

@@ -406,7 +406,7 @@ def add_card(state: State, owner: int, definition: int, zone: int) -> int:
     state.owner.append(owner)
     state.defs.append(definition)
     state.zone.append(zone)
-    state.incarnation.append(0)
+    state.refs.append(card)
     return card
 
 

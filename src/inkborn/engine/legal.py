@@ -14,58 +14,84 @@ from inkborn.engine.triggers import note
 
 def actions(core: Core) -> list[Action]:
     """Every turn action that is legal now; ending the turn comes last."""
+    now.asking(core)
     found: list[Action] = []
     for player in core.turn_players():
-        found += _actions_of(core, player)
+        _add_inks(core, player, found)
+        _add_plays(core, player, found)
+        _add_others(core, player, found)
     if refuse_end(core) is None:
-        found.append(Action("end"))
+        found.append(END)
+    now.asked(core)
     return found
 
 
-def _actions_of(core: Core, player: int) -> list[Action]:
-    state = core.state
-    seat = state.players[player]
-    found: list[Action] = []
-    if not seat.inked or seat.inked < ink.limit(core, player):
-        found += [Action("ink", c) for c in ink.sources(core, player) if ink.inkable(core, c)]
-    _add_plays(core, player, found)
-    locations = [c for c in seat.board if "location" in core.info[c].kinds]
-    rivals = any(challenge.candidates(core, p) for p in core.opponents(player))
-    granted = bool(now.entries(core, "grant:activated"))
-    for card in seat.board:
-        info = core.info[card]
-        if granted or info.activated:
-            for number in activate.abilities(core, card):
-                if activate.refuse(core, player, card, number) is None:
-                    found.append(Action("use", card, -1, str(number)))
-        if "character" not in info.kinds:
-            continue
-        if not state.inplay[card].exerted:
-            if quest.refuse(core, player, card) is None:
-                found.append(Action("quest", card))
-            if rivals and challenge.refuse_challenger(core, player, card) is None:
-                found += [Action("challenge", card, t) for t in challenge.targets(core, card)]
-        for place in locations:
-            if move.refuse(core, player, card, place) is None:
-                found.append(Action("move", card, place))
-    return found
+def _add_inks(core: Core, player: int, found: list[Action]) -> None:
+    seat = core.state.players[player]
+    if seat.inked and seat.inked >= ink.limit(core, player):
+        return
+    info = core.info
+    more = "inkable" in now.index_of(core).entries
+    found += [
+        Action("ink", card)
+        for card in ink.sources(core, player)
+        if info[card].inkable or (more and ink.inkable(core, card))
+    ]
 
 
 def _add_plays(core: Core, player: int, found: list[Action]) -> None:
     """What can be played. Where no effect speaks of playing, a plain card costs what it says."""
+    cards = play.sources(core, player)
+    if not cards:
+        return
+    info = core.info
     ink_ = costs.ink_available(core, player)
-    plain = not any(map(now.index_of(core).entries.get, PLAYING))
-    for card in play.sources(core, player):
-        info = core.info[card]
-        if plain and info.plain:
-            if info.definition.cost <= ink_:
+    voices = play.Voices(core, player)
+    plain = now.index_of(core).entries.keys().isdisjoint(PLAYING)
+    for card in cards:
+        if plain and info[card].plain:
+            if info[card].cost <= ink_:
                 found.append(Action("play", card, -1, "ink"))
         else:
-            found += [Action("play", card, -1, how) for how in play.ways(core, player, card)]
+            ways = play.ways(core, player, card, voices)
+            found += [Action("play", card, -1, how) for how in ways]
 
 
+def _add_others(core: Core, player: int, found: list[Action]) -> None:
+    """What the cards in play can do."""
+    state, info = core.state, core.info
+    board = state.players[player].board
+    quarry = challenge.Quarry(core, player)
+    granted = "activated" in now.index_of(core).granted
+    locations = [card for card in board if info[card].is_location]
+    for card in board:
+        if granted or info[card].activated:
+            found += [
+                Action("use", card, -1, str(number))
+                for number in activate.abilities(core, card)
+                if activate.refuse_use(core, player, card, number) is None
+            ]
+        if not info[card].is_character:
+            continue
+        if not state.inplay[card].exerted:
+            if quest.refuse(core, player, card) is None:
+                found.append(Action("quest", card))
+            if quarry.any and challenge.refuse_challenger(core, player, card) is None:
+                found += [Action("challenge", card, t) for t in quarry.targets(card)]
+        if locations:
+            found += [
+                Action("move", card, place)
+                for place in locations
+                if move.refuse(core, player, card, place) is None
+            ]
+
+
+END: Final = Action("end")
 PLAYING: Final = ("CantPlay", "CostChange", "PlayFree", "PlayFrom")
 """Rule changes that decide whether and for what a card can be played."""
+
+BINDING: Final = ("Reckless", "Adventurous")
+"""Keywords that may keep the turn from being ended."""
 
 
 def refuse_end(core: Core) -> Refusal | None:
@@ -78,12 +104,15 @@ def refuse_end(core: Core) -> Refusal | None:
 
 
 def _refuse_end_of(core: Core, player: int) -> Refusal | None:
-    state = core.state
+    state, info = core.state, core.info
+    index = now.index_of(core)
+    free = "must:quest" not in index.entries and index.keywords.keys().isdisjoint(BINDING)
     for card in state.players[player].board:
-        record = state.inplay[card]
-        if record.exerted or "character" not in core.info[card].kinds:
+        if free and not info[card].keywords:
             continue
-        ref = state.ref(card)
+        if state.inplay[card].exerted or not info[card].is_character:
+            continue
+        ref = state.refs[card]
         if now.has_keyword(core, ref, "Reckless"):
             if challenge.refuse_challenger(core, player, card) is None and _reckless_targets(
                 core, card
@@ -104,7 +133,7 @@ def _reckless_targets(core: Core, card: int) -> list[int]:
     targets = challenge.targets(core, card)
     if core.edition.reckless_targets == "any":
         return targets
-    return [t for t in targets if core.state.inplay[t].exerted or "location" in core.info[t].kinds]
+    return [t for t in targets if core.state.inplay[t].exerted or core.info[t].is_location]
 
 
 def refuse(core: Core, action: Action) -> Refusal | None:
@@ -138,12 +167,12 @@ def take(core: Core, action: Action) -> None:
         case "ink":
             core.call(ids.INK, player, card=card)
         case "play":
-            note(core, "plays", state.ref(card), player=player, rule="play.announce")
+            note(core, "plays", state.refs[card], player=player, rule="play.announce")
             core.call(ids.PLAY_CARD, player, card=card, way=action.how)
         case "quest":
-            core.call(ids.QUEST, player, state.ref(card), card=card)
+            core.call(ids.QUEST, player, state.refs[card], card=card)
         case "challenge":
-            core.call(ids.CHALLENGE, player, state.ref(card), card=card, target=action.target)
+            core.call(ids.CHALLENGE, player, state.refs[card], card=card, target=action.target)
         case "move":
             core.call(ids.MOVE, player, card=card, target=action.target)
         case "use":

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from inkborn.engine import evaluate as ev
-from inkborn.engine import feasible, filters, slots
+from inkborn.engine import feasible, filters, slots, tables
 from inkborn.engine.actions import shift
 from inkborn.engine.bag import count_use
 from inkborn.engine.book import ActivatedInfo, CardInfo, ChangeInfo, StaticInfo, TriggerInfo
@@ -164,7 +164,7 @@ KEYS: dict[type, str] = {
 def add_change(
     book: Book, info: StaticInfo, change: a.Change, *, granted: bool, when: n.Condition | None
 ) -> None:
-    made = ChangeInfo(change, (), len(info.changes))
+    made = ChangeInfo(change, len(info.changes))
     made.granted = granted
     made.when = None if when is None else ev.condition(when)
     match change:
@@ -173,21 +173,21 @@ def add_change(
             made.amount = ev.amount(amount)
             made.adds = _adds(amount)
         case a.GainKeyword(keyword, amount):
-            made.keys = ("kw:" + keyword,)
+            made.table, made.keys = tables.KEYWORDS, (keyword,)
             made.amount = None if amount is None else ev.amount(amount)
         case a.LoseKeyword(keyword):
-            made.keys = ("nokw:" + keyword,)
+            made.table, made.keys = tables.LOST_KEYWORDS, (keyword,)
         case a.CantGainKeyword(keyword):
             made.keys = ("cantgain:" + keyword,)
         case a.GainClass(name):
-            made.keys = ("class:" + name,)
+            made.table, made.keys = tables.CLASSES, (name,)
         case a.LoseAbility(name):
-            made.keys = ("loseability:" + name.casefold(),)
+            made.table, made.keys = tables.LOST_ABILITIES, (name.casefold(),)
         case a.Cant(what, against):
-            made.keys = ("cant:" + what,)
+            made.table, made.keys = tables.CANT, (what,)
             made.against = filters.all_of(against) if against else None
         case a.Can(what, against):
-            made.keys = ("can:" + what,)
+            made.table, made.keys = tables.CAN, (what,)
             made.against = filters.all_of(against) if against else None
         case a.Must(what):
             made.keys = ("must:" + what,)
@@ -220,11 +220,11 @@ def _grant(book: Book, info: StaticInfo, made: ChangeInfo, ability: a.Ability) -
     match ability:
         case a.Triggered():
             made.trigger = trigger(book, ability)
-            made.keys = tuple("grant:" + k for k in book.triggers[made.trigger].kinds)
+            made.table, made.keys = tables.GRANTED, book.triggers[made.trigger].kinds
             info.changes.append(made)
         case a.Activated():
             made.trigger = activated(book, ability)
-            made.keys = ("grant:activated",)
+            made.table, made.keys = tables.GRANTED, ("activated",)
             info.changes.append(made)
         case a.Static(effects, when):
             for one in effects:
@@ -261,6 +261,7 @@ def card(book: Book, definition: a.CardDefinition, joint_names: str) -> CardInfo
     if effects:
         whole = effects[0] if len(effects) == 1 else a.Sequence(tuple(effects))
         info.action = program(book, whole)
+    info.plain = not (info.shifts or info.in_hand or info.is_song)
     return info
 
 

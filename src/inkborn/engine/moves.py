@@ -9,6 +9,7 @@ from inkborn.engine import continuous as now
 from inkborn.engine.core import PACK_RUSH, Core
 from inkborn.engine.events import MARKS
 from inkborn.engine.state import (
+    ANEW,
     CARD,
     DECK,
     DISCARD,
@@ -130,11 +131,11 @@ def put_card(
     """
     state = core.state
     owner = state.owner[card]
-    before = state.ref(card)
+    before = state.refs[card]
     origin = take_out(core, card)
     _settle_knowledge(core, card, origin, zone, seen)
     _arrive(core, card, zone, at, exerted, origin)
-    after = state.ref(card)
+    after = state.refs[card]
     private = -1 if seen or DISCARD in (origin, zone) else owner
     if zone == HAND and origin != DECK:
         marks = FROM_DISCARD if origin == DISCARD else 0
@@ -226,14 +227,14 @@ def put_under(
         forget_hand(core, state.owner[card], card)
     elif origin == DECK:
         pass  # whoever knew the card still does
-    state.incarnation[card] += 1
+    state.refs[card] += ANEW
     state.zone[card] = UNDER
     state.inplay[top].under.insert(0, -1 - card if facedown else card)
-    ref = state.ref(card)
+    ref = state.refs[card]
     if origin == DISCARD:
         emit(core, "leave discard", ref, -1, state.owner[card])
     emit(
-        core, "under", state.ref(top), ref, actor,
+        core, "under", state.refs[top], ref, actor,
         source=source, rule="boost.ability", text="face down" if facedown else "",
     )  # fmt: skip
 
@@ -260,7 +261,7 @@ def draw(core: Core, player: int, number: int, source: int = -1, *, bottom: bool
         drawn += 1
         refill_deck(core, player)
         emit(
-            core, "draw", state.ref(card), -1, player,
+            core, "draw", state.refs[card], -1, player,
             rule="draw.one-at-a-time", source=source, private=player,
         )  # fmt: skip
     return drawn
@@ -283,7 +284,7 @@ def enter_play(core: Core, card: int) -> InPlay:
     """Puts a card into its owner's play zone: ready, undamaged, drying (5.1.2)."""
     state = core.state
     origin = take_out(core, card)
-    before = state.ref(card)
+    before = state.refs[card]
     _settle_knowledge(core, card, origin, PLAY, True)
     core.renew(card, origin, PLAY)
     state.zone[card] = PLAY
@@ -306,17 +307,15 @@ def remember(core: Core, ref: int) -> LastKnown:
     last.damage = record.damage
     last.at = record.at
     last.how = record.how
-    if "location" in core.info[record.card].kinds:
+    if core.info[record.card].is_location:
         there = core.state.inplay.values()
-        last.here = [core.state.ref(c.card) for c in there if c.at == record.card]
+        last.here = [core.state.refs[c.card] for c in there if c.at == record.card]
     last.strength = now.strength(core, ref)
     last.willpower = now.willpower(core, ref)
     last.lore = now.lore(core, ref)
     last.keywords = now.keywords(core, ref)
     last.classes = sorted(core.info[ref & CARD].classes) + [
-        key[6:]
-        for key in now.index_of(core).entries
-        if key.startswith("class:") and now.has_class(core, ref, key[6:])
+        name for name in now.index_of(core).classes if now.has_class(core, ref, name)
     ]
     return last
 
@@ -351,7 +350,7 @@ def leave_play(
         card = ref & CARD
         record = state.inplay.pop(card)
         state.players[record.owner].board.remove(card)
-        if "location" in core.info[card].kinds:
+        if core.info[card].is_location:
             for other in state.inplay.values():
                 if other.at == card:
                     other.at = -1
@@ -365,12 +364,12 @@ def leave_play(
         state.zone[card] = NOWHERE
         _settle_knowledge(core, card, PLAY, zone, not facedown)
         if under >= 0:
-            state.incarnation[card] += 1
+            state.refs[card] += ANEW
             state.zone[card] = UNDER
             state.inplay[under].under.insert(0, -1 - card if facedown else card)
         else:
             _arrive(core, card, zone, at, exerted, PLAY)
-        after = state.ref(card)
+        after = state.refs[card]
         if card == ref & CARD:
             results.append(after)
         else:
@@ -386,7 +385,7 @@ def _announce_leaving(
     owner = state.owner[ref & CARD]
     if banished:
         marks, other = 0, -1
-        counts = core.edition.location_in_challenge or "location" not in core.info[ref & CARD].kinds
+        counts = core.edition.location_in_challenge or not core.info[ref & CARD].is_location
         if ref in state.challenge and counts:
             challenger, challenged = state.challenge
             other = challenged if ref == challenger else challenger
@@ -413,7 +412,7 @@ def _announce_leaving(
 
 def _announce_arrival(core: Core, card: int, zone: int, source: int) -> None:
     state = core.state
-    ref = state.ref(card)
+    ref = state.refs[card]
     if zone == DISCARD:
         emit(core, "into discard", ref, -1, state.owner[card])
     elif zone == INKWELL:
@@ -426,7 +425,7 @@ def _announce_arrival(core: Core, card: int, zone: int, source: int) -> None:
 def exert(core: Core, ref: int, source: int = -1, rule: str = "") -> bool:
     """Exerts a card in play; false if it could not be."""
     record = core.record(ref)
-    if record is None or record.exerted or "location" in core.info[record.card].kinds:
+    if record is None or record.exerted or core.info[record.card].is_location:
         return False
     record.exerted = True
     emit(core, "exert", ref, -1, record.owner, source=source, rule=rule or "state.exerted")
@@ -490,11 +489,11 @@ def add_damage(
 ) -> int:
     """Places damage counters (1.9); returns how many."""
     record = core.record(ref)
-    if record is None or number <= 0 or "item" in core.info[record.card].kinds:
+    if record is None or number <= 0 or core.info[record.card].is_item:
         return 0
     record.damage += number
     state = core.state
-    if source >= 0 and "character" in core.info[source & CARD].kinds:
+    if source >= 0 and core.info[source & CARD].is_character:
         state.hurt.setdefault(ref, []).append(source)
     if dealt:
         marks |= MARKS["dealt"]

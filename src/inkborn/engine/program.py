@@ -443,7 +443,7 @@ def _where_they_are(characters: str) -> Step:
     def step(core: Core, frame: Frame) -> None:
         places = {now.location_of(core, r) for r in frame.refs(characters)}
         place = places.pop() if len(places) == 1 else -1
-        frame.reg["@there"] = [core.state.ref(place)] if place >= 0 else []
+        frame.reg["@there"] = [core.state.refs[place]] if place >= 0 else []
 
     return step
 

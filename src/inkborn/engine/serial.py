@@ -128,9 +128,11 @@ BLANK: Final[dict[type, Callable[[], object]]] = {
 
 
 def _names(kind: type) -> tuple[str, ...]:
-    """The fields of a record, sorted; a compiled class has no slots but says what it has."""
+    """The fields of a record as they are written, sorted; a compiled class has no slots but says
+    what it has.
+    """
     names: tuple[str, ...] = getattr(kind, "__mypyc_attrs__", None) or kind.__slots__  # type: ignore[attr-defined]
-    return tuple(sorted(names))
+    return tuple(sorted("incarnation" if name == "refs" else name for name in names))
 
 
 NAMES: Final = {kind: _names(kind) for kind in FIELDS}
@@ -260,7 +262,7 @@ def _verify(state: State, definitions: int) -> None:
     """Every card is in exactly the place its zone says, and every number means something."""
     cards = len(state.owner)
     seats = len(state.players)
-    same_length = {len(state.defs), len(state.zone), len(state.incarnation), cards}
+    same_length = {len(state.defs), len(state.zone), len(state.refs), cards}
     if len(same_length) > 1 or cards > CARD:
         raise BadRecord("saved game: state: the lists of cards differ in length")
     if not all(0 <= owner < seats for owner in state.owner):

@@ -59,7 +59,7 @@ def _deal(core: Core, player: int) -> None:
     note(
         core,
         "opening hand",
-        state.ref(card),
+        state.refs[card],
         player=player,
         private=player,
         rule="setup.opening-hand",
@@ -74,7 +74,7 @@ def ask_alter(core: Core, frame: Frame) -> None:
         frame.reg["answer"] = []
         return
     player = seats[0]
-    hand = [core.state.ref(c) for c in core.state.players[player].hand]
+    hand = [core.state.refs[c] for c in core.state.players[player].hand]
     core.state.decision = Decision(
         "cards", player, hand, 0, len(hand),
         prompt="Which cards go back?", rule="setup.alter-hand", hidden=True,

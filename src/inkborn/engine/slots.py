@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Callable
+from typing import Final
 
 from inkborn.engine.core import Core
 from inkborn.engine.events import Fact
@@ -47,6 +48,17 @@ OPS: dict[str, Callable[[int, int], bool]] = {
 def fold(name: str) -> str:
     """Names compare without case and whatever the quotes look like (5.2.6)."""
     return name.casefold().replace("’", "'").replace("‘", "'").replace("–", "-").replace("`", "'")
+
+
+_FOLDED: Final[dict[tuple[str, ...], frozenset[str]]] = {}
+
+
+def folded(names: tuple[str, ...]) -> frozenset[str]:
+    """Names as they are compared; kept, since every Shift asks for the same ones."""
+    found = _FOLDED.get(names)
+    if found is None:
+        found = _FOLDED[names] = frozenset([fold(name) for name in names])
+    return found
 
 
 def slot_refs(core: Core, frame: Frame, slot: str) -> list[int]:

@@ -13,6 +13,8 @@ from inkborn.engine.events import Fact
 
 CARD_BITS: Final = 16
 CARD: Final = (1 << CARD_BITS) - 1
+ANEW: Final = 1 << CARD_BITS
+"""What is added to a ref when its card becomes a new object."""
 
 NOWHERE: Final = 0  # removed from the game
 DECK: Final = 1
@@ -334,7 +336,6 @@ class State:
         "ended",
         "facts",
         "hurt",
-        "incarnation",
         "inplay",
         "known",
         "last_known",
@@ -344,6 +345,7 @@ class State:
         "owner",
         "phase",
         "players",
+        "refs",
         "resolving",
         "singers",
         "stack",
@@ -363,7 +365,7 @@ class State:
         self.owner: list[int] = []
         self.defs: list[int] = []
         self.zone: list[int] = []
-        self.incarnation: list[int] = []
+        self.refs: list[int] = []  # the present incarnation of each card
         self.inplay: dict[int, InPlay] = {}
         self.last_known: dict[int, LastKnown] = {}
         self.lasting: list[Lasting] = []
@@ -399,7 +401,7 @@ class State:
         other.owner = self.owner
         other.defs = self.defs
         other.zone = self.zone[:]
-        other.incarnation = self.incarnation[:]
+        other.refs = self.refs[:]
         other.inplay = {card: record.copy() for card, record in self.inplay.items()}
         other.last_known = self.last_known.copy()
         other.lasting = [lasting.copy() for lasting in self.lasting]
@@ -429,6 +431,15 @@ class State:
         other.ended = self.ended
         return other
 
+    @property
+    def incarnation(self) -> list[int]:
+        """How often each card has become a new object; what a saved game has of `refs`."""
+        return [ref >> CARD_BITS for ref in self.refs]
+
+    @incarnation.setter
+    def incarnation(self, numbers: list[int]) -> None:
+        self.refs = [number << CARD_BITS | card for card, number in enumerate(numbers)]
+
     def ref(self, card: int) -> int:
         """The present incarnation of a card."""
-        return self.incarnation[card] << CARD_BITS | card
+        return self.refs[card]

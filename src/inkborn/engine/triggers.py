@@ -4,6 +4,7 @@ bag.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from inkborn.engine import continuous as now
@@ -13,6 +14,7 @@ from inkborn.engine.state import CARD, Frame, Value, Waiting
 
 if TYPE_CHECKING:
     from inkborn.engine.book import TriggerInfo
+    from inkborn.engine.slots import FactTest
 
 BATCH: Final = MARKS["batch"]
 
@@ -59,16 +61,36 @@ def note(
 
 
 def _trigger(core: Core, fact: Fact) -> None:
-    kind, subject = fact.kind, fact.subject
-    for entry in now.triggers(core, kind):
-        _offer(core, entry.trigger, entry.frame, fact, entry.watching)
-    for granted in now.entries(core, "grant:" + kind):
+    kind = fact.kind
+    index = core.index or now.index_of(core)
+    waiting = index.triggers.get(kind)
+    if waiting is not None:
+        for entry in waiting:
+            _offer(core, entry.trigger, entry.frame, fact, entry.watching)
+    if index.granted:
+        _offer_granted(core, index.granted.get(kind, now.NOTHING), fact)
+    if kind in SPECIAL:
+        _trigger_special(core, fact)
+
+
+SPECIAL: Final = frozenset(
+    ("quest", "chosen", "discard", "mill", "into discard", "shift", "turn start")
+)
+"""Events for which keywords, or cards that are not in play, have abilities."""
+
+
+def _offer_granted(core: Core, found: list[now.Entry], fact: Fact) -> None:
+    for granted in found:
         assert granted.change is not None
         trigger = core.book.triggers[granted.change.trigger]
         for card in list(core.state.inplay):
-            ref = core.state.ref(card)
+            ref = core.state.refs[card]
             if now.applies(core, granted, ref):
                 _offer(core, trigger, Frame(-1, core.state.owner[card], ref, {}), fact)
+
+
+def _trigger_special(core: Core, fact: Fact) -> None:
+    kind, subject = fact.kind, fact.subject
     if kind == "quest" and now.has_keyword(core, subject, "Support"):
         _offer_keyword(core, "Support", subject, fact)  # 8.13.1
     elif kind == "chosen" and fact.marks & MARKS["by an action"]:
@@ -81,7 +103,7 @@ def _trigger(core: Core, fact: Fact) -> None:
     elif kind == "turn start" and core.book.has_discard_triggers:
         for seat in core.state.players:
             for card in seat.discard:
-                _offer_elsewhere(core, "discard", core.state.ref(card), fact)
+                _offer_elsewhere(core, "discard", core.state.refs[card], fact)
 
 
 def _offer_keyword(core: Core, keyword: str, ref: int, fact: Fact) -> None:
@@ -97,7 +119,7 @@ def _offer_elsewhere(core: Core, zone: str, ref: int, fact: Fact) -> None:
     for number in core.info[card].elsewhere.get(zone, ()):
         trigger = core.book.triggers[number]
         if fact.kind in trigger.kinds:
-            here = core.state.ref(card)
+            here = core.state.refs[card]
             _offer(core, trigger, Frame(-1, core.state.owner[card], here, {}), fact)
 
 
@@ -105,8 +127,7 @@ def _offer(
     core: Core, trigger: TriggerInfo, context: Frame, fact: Fact, watching: int = -1
 ) -> None:
     """Adds the ability to the bag if the event is one that it waits for (7.7.3.1)."""
-    kind = fact.kind
-    if not any(k == kind and test(core, context, fact) for k, test in trigger.ons):
+    if not _awaits(core, trigger.ons, context, fact):
         if trigger.together and not fact.marks & BATCH:
             _join(core, trigger, context, fact)
         return
@@ -149,9 +170,17 @@ def _offer(
     )
 
 
+def _awaits(core: Core, ons: Sequence[tuple[str, FactTest]], context: Frame, fact: Fact) -> bool:
+    """Whether the event is one of those."""
+    for kind, test in ons:
+        if kind == fact.kind and test(core, context, fact):
+            return True
+    return False
+
+
 def _join(core: Core, trigger: TriggerInfo, context: Frame, fact: Fact) -> None:
     """A further card of what "one or more" do together: the same ability counts it."""
-    if not any(k == fact.kind and test(core, context, fact) for k, test in trigger.together):
+    if not _awaits(core, trigger.together, context, fact):
         return
     for waiting in reversed(core.state.bag):
         if waiting.trigger == trigger.number and waiting.frame.source == context.source:

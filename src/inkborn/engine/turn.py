@@ -54,9 +54,9 @@ def _ready_all(core: Core, frame: Frame, active: int) -> None:
     seat = state.players[active]
     seat.ready_ink += seat.exerted_ink
     seat.exerted_ink.clear()
-    waking = [ref for ref in map(state.ref, seat.board) if _wakes(core, ref)]
+    waking = [ref for ref in (state.refs[card] for card in seat.board) if _wakes(core, ref)]
     limit = _ready_limit(core, active)
-    characters = [r for r in waking if "character" in core.info[r & 0xFFFF].kinds]
+    characters = [r for r in waking if core.info[r & 0xFFFF].is_character]
     if limit is not None and len(characters) > limit:
         waking = [r for r in waking if r not in characters]
         frame.reg["ready_these"] = 1
@@ -137,8 +137,8 @@ def set_step(core: Core, frame: Frame) -> None:
         mine = core.is_turn_of(record.owner)
         if mine or core.edition.dries == "all_characters":
             record.drying = False
-        if mine and "location" in core.info[card].kinds:
-            ref = state.ref(card)
+        if mine and core.info[card].is_location:
+            ref = state.refs[card]
             moves.gain_lore(core, record.owner, now.lore(core, ref), ref, "turn.set.lore")
 
 

@@ -108,7 +108,7 @@ def check_cache(core: Core) -> None:
     fresh = core.copy()
     fresh.index = None
     for card in core.state.inplay:
-        ref = core.state.ref(card)
+        ref = core.state.refs[card]
         for stat in ("strength", "willpower", "lore"):
             one, two = now.stat(core, ref, stat), now.stat(fresh, ref, stat)
             require(one == two, 9, f"{stat} of card {card} is {one}, computed anew {two}")

@@ -193,7 +193,7 @@ class Watch:
         for player in core.state.players:
             for card in player.hand:
                 if core.info[card] is info:
-                    frame = Frame(-1, core.state.owner[card], core.state.ref(card), {})
+                    frame = Frame(-1, core.state.owner[card], core.state.refs[card], {})
                     if static.when is None or static.when(core, frame):
                         return True
         return False
@@ -207,7 +207,7 @@ def _deeds(core: Core) -> tuple[int, int, int, int]:
 
 def _works(core: Core, card: int, static: StaticInfo) -> bool:
     """Whether the static ability of this card in play applies to something, or holds."""
-    source = core.state.ref(card)
+    source = core.state.refs[card]
     found = (e for es in now.index_of(core).entries.values() for e in es if e.static is static)
     entry = next((e for e in found if e.frame.source == source and e.lasting < 0), None)
     if entry is None or not now.holds(core, entry):
@@ -215,7 +215,7 @@ def _works(core: Core, card: int, static: StaticInfo) -> bool:
     if entry.change is None:
         return True
     cards = range(len(core.state.owner))
-    return any(now.applies(core, entry, core.state.ref(other)) for other in cards)
+    return any(now.applies(core, entry, core.state.refs[other]) for other in cards)
 
 
 def wanted(definition: a.CardDefinition) -> Iterator[Key]:

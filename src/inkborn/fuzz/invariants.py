@@ -14,6 +14,7 @@ from inkborn.engine import continuous as now
 from inkborn.engine.core import Core
 from inkborn.engine.game import Game
 from inkborn.engine.state import (
+    ANEW,
     CARD,
     CARD_BITS,
     DECK,
@@ -108,7 +109,7 @@ def check_references(core: Core) -> None:
         card = ref & CARD
         require(ref >= 0 and card < len(state.owner), 2, f"{where}: there is no card {card}")
         require(
-            ref >> CARD_BITS <= state.incarnation[card] + 1,
+            ref <= state.refs[card] + ANEW,
             2,
             f"{where}: card {card} has not been {ref >> CARD_BITS} yet",
         )
@@ -154,7 +155,7 @@ def check_numbers(core: Core) -> None:
         if "item" in kinds:
             require(record.damage == 0, 3, f"item {card} has damage")
         elif settled:
-            willpower = now.willpower(core, state.ref(card))
+            willpower = now.willpower(core, state.refs[card])
             require(
                 record.damage < willpower,
                 3,

@@ -173,7 +173,7 @@ def _state(table: Table, card: int, key: str) -> bool:
 
 
 def _value(table: Table, card: int, key: str) -> int:
-    ref = table.state.ref(card)
+    ref = table.state.refs[card]
     if key == "damage":
         return now.damage(table.core, ref)
     if key == "under":
@@ -197,7 +197,7 @@ def _keyword(table: Table, ref: str, card: int, keyword: str, expected: object) 
         raise ScenarioFailure(
             f'{ref}: no keyword "{keyword}"; there are {", ".join(_KEYWORDS.values())}'
         )
-    here = table.state.ref(card)
+    here = table.state.refs[card]
     has = now.has_keyword(table.core, here, name)
     where = f"{ref}: {name}"
     if isinstance(expected, int) and not isinstance(expected, bool):

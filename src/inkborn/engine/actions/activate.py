@@ -16,11 +16,15 @@ from inkborn.model import abilities as a
 def abilities(core: Core, card: int) -> list[int]:
     """The numbers of all activated abilities of a card in play, granted ones and Boost included."""
     info = core.info[card]
-    granted = now.entries(core, "grant:activated")
+    granted = now.index_of(core).granted.get("activated", now.NOTHING)
     if not info.activated and not granted:
         return []
-    ref = core.state.ref(card)
-    found = [n for n in info.activated if not now.has_lost(core, ref, core.book.activated[n].name)]
+    ref = core.state.refs[card]
+    if now.index_of(core).lost_abilities:
+        names = core.book.activated
+        found = [n for n in info.activated if not now.has_lost(core, ref, names[n].name)]
+    else:
+        found = info.activated[:]
     for entry in granted:
         if entry.change is not None and now.applies(core, entry, ref):
             if entry.change.trigger not in found:
@@ -29,7 +33,7 @@ def abilities(core: Core, card: int) -> list[int]:
 
 
 def context(core: Core, card: int) -> Frame:
-    return Frame(-1, core.state.owner[card], core.state.ref(card), {})
+    return Frame(-1, core.state.owner[card], core.state.refs[card], {})
 
 
 def is_free(core: Core, card: int, ability: ActivatedInfo) -> bool:
@@ -64,31 +68,39 @@ def refuse(core: Core, player: int, card: int, number: int) -> Refusal | None:
         )
     if number not in abilities(core, card):
         return Refusal(("activate.ability",), "the card has no such ability")
+    return refuse_use(core, player, card, number)
+
+
+def refuse_use(core: Core, player: int, card: int, number: int) -> Refusal | None:
+    """Why an ability that the card has cannot be used now."""
+    record = core.state.inplay[card]
     ability = core.book.activated[number]
-    frame = context(core, card)
     if ability.exerts:
         if record.exerted:
             return Refusal(
                 ("state.exerted", "activate.pay", "costs.in-full"), "the card is exerted already"
             )
-        if record.drying and "character" in core.info[card].kinds:
+        if record.drying and core.info[card].is_character:
             return Refusal(("activate.drying", *DRYING), "the character is still drying")
     if ability.limit and core.state.used.get(_key(core, card, number), 0) >= ability.limit:
         return Refusal(("duration.once",), "the ability has been used this turn")
+    frame = context(core, card)
     if ability.when is not None and not ability.when(core, frame):
         return Refusal(("duration.while",), "its condition does not hold")
     if is_free(core, card, ability) and core.edition.for_free == "all_costs":
         return None
-    ink = ink_cost(core, card, ability)
-    if ink > costs.ink_available(core, player):
-        return Refusal(("activate.pay", "costs.in-full"), f"the ability costs {ink} ink")
-    if not all(can_pay(core, frame) for can_pay in ability.feasible):
-        return Refusal(("activate.pay", "costs.in-full"), "its costs cannot be paid in full")
+    if ability.ink:
+        ink = ink_cost(core, card, ability)
+        if ink > costs.ink_available(core, player):
+            return Refusal(("activate.pay", "costs.in-full"), f"the ability costs {ink} ink")
+    for can_pay in ability.feasible:
+        if not can_pay(core, frame):
+            return Refusal(("activate.pay", "costs.in-full"), "its costs cannot be paid in full")
     return None
 
 
 def _key(core: Core, card: int, number: int) -> int:
-    return use_key(core.state.ref(card), 16384 + number)
+    return use_key(core.state.refs[card], 16384 + number)
 
 
 def _ability(core: Core, frame: Frame) -> ActivatedInfo:
@@ -99,7 +111,7 @@ def _ability(core: Core, frame: Frame) -> ActivatedInfo:
 def announce(core: Core, frame: Frame) -> None:
     card = frame.number("card")
     ability = _ability(core, frame)
-    frame.source = core.state.ref(card)
+    frame.source = core.state.refs[card]
     note(core, "use", frame.source, player=frame.you, rule="activate.announce", text=ability.name)
     ink = ink_cost(core, card, ability)
     frame.reg["ink"] = ink

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from inkborn.engine import checks, damage, ids, moves
 from inkborn.engine import continuous as now
 from inkborn.engine.actions import tax
@@ -16,12 +18,12 @@ from inkborn.model import abilities as a
 def refuse_challenger(core: Core, player: int, card: int) -> Refusal | None:
     """Why this character cannot challenge at all."""
     record = core.state.inplay.get(card)
-    if record is None or record.owner != player or "character" not in core.info[card].kinds:
+    if record is None or record.owner != player or not core.info[card].is_character:
         return Refusal(
             ("challenge.character", "challenge.declare"),
             "only a character of the active player can challenge",
         )
-    ref = core.state.ref(card)
+    ref = core.state.refs[card]
     if record.exerted:
         return Refusal(("challenge.declare", "state.exerted"), "the character is exerted")
     if (
@@ -54,18 +56,17 @@ def refuse_target(core: Core, card: int, target: int) -> Refusal | None:
         return Refusal(
             ("challenge.target",), "only an opposing character or location can be challenged"
         )
-    kinds = core.info[target].kinds
-    ref, other = state.ref(card), state.ref(target)
-    if "character" in kinds:
+    info = core.info[target]
+    ref, other = state.refs[card], state.refs[target]
+    if info.is_character:
         if not record.exerted and not now.can(core, ref, "challenge ready", other):
             return Refusal(("challenge.target",), "the character is ready")
-    elif "location" not in kinds:
+    elif not info.is_location:
         return Refusal(("challenge.target",), "an item cannot be challenged")
     if (
-        ("character" in kinds or core.edition.evasive_locations)
+        (info.is_character or core.edition.evasive_locations)
         and now.has_keyword(core, other, "Evasive")
-        and not now.has_keyword(core, ref, "Evasive")
-        and not now.has_keyword(core, ref, "Alert")
+        and not sees_evasive(core, ref)
     ):
         return Refusal(
             ("challenge.restrictions", "evasive.restriction"),
@@ -87,10 +88,10 @@ def candidates(core: Core, player: int, challenger: int = -1) -> list[int]:
     """
     state, info = core.state, core.info
     board = state.players[player].board
-    if now.entries(core, "can:challenge ready"):
-        if challenger < 0 or now.first(core, "can:challenge ready", challenger) is not None:
-            return board
-    return [t for t in board if state.inplay[t].exerted or "location" in info[t].kinds]
+    able = now.index_of(core).can.get("challenge ready")
+    if able is not None and (challenger < 0 or now.any_applies(core, able, challenger)):
+        return board
+    return [t for t in board if state.inplay[t].exerted or info[t].is_location]
 
 
 def targets(core: Core, card: int) -> list[int]:
@@ -98,16 +99,55 @@ def targets(core: Core, card: int) -> list[int]:
     state = core.state
     found = []
     for player in core.opponents(state.owner[card]):
-        near = candidates(core, player, state.ref(card))
+        near = candidates(core, player, state.refs[card])
         open_ = [t for t in near if refuse_target(core, card, t) is None]
         guards = [t for t in open_ if _guards(core, t)]
-        found += [t for t in open_ if not guards or t in guards or "location" in core.info[t].kinds]
+        found += [t for t in open_ if not guards or t in guards or core.info[t].is_location]
     return found
 
 
+class Quarry:
+    """What the characters of a player may challenge.
+
+    It is the same for all that can challenge a character with Evasive, and for all that cannot,
+    unless an effect speaks of challenging.
+    """
+
+    __slots__ = ("any", "core", "found", "same")
+
+    def __init__(self, core: Core, player: int) -> None:
+        self.core = core
+        self.any = False  # there is something that could be challenged at all
+        for opponent in core.opponents(player):
+            if candidates(core, opponent):
+                self.any = True
+        index = now.index_of(core)
+        self.same = "challenge ready" not in index.can and index.cant.keys().isdisjoint(RESTRAINTS)
+        self.found: dict[bool, list[int]] = {}
+
+    def targets(self, card: int) -> list[int]:
+        if not self.same:
+            return targets(self.core, card)
+        ref = self.core.state.refs[card]
+        keen = sees_evasive(self.core, ref)
+        found = self.found.get(keen)
+        if found is None:
+            found = self.found[keen] = targets(self.core, card)
+        return found
+
+
+RESTRAINTS: Final = ("challenge", "be challenged")
+"""What an effect may forbid to some challengers alone."""
+
+
+def sees_evasive(core: Core, ref: int) -> bool:
+    """Whether a character can challenge one with Evasive (8.6.1, 8.2.1)."""
+    return now.has_keyword(core, ref, "Evasive") or now.has_keyword(core, ref, "Alert")
+
+
 def _guards(core: Core, card: int) -> bool:
-    return "character" in core.info[card].kinds and now.has_keyword(
-        core, core.state.ref(card), "Bodyguard"
+    return core.info[card].is_character and now.has_keyword(
+        core, core.state.refs[card], "Bodyguard"
     )
 
 
@@ -126,15 +166,15 @@ def refuse(core: Core, player: int, card: int, target: int) -> Refusal | None:
 
 def pay_tax(core: Core, frame: Frame) -> None:
     card, target = frame.number("card"), frame.number("target")
-    ref = core.state.ref(card)
-    tax.pay(core, frame, ref, "challenge", core.state.ref(target))
+    ref = core.state.refs[card]
+    tax.pay(core, frame, ref, "challenge", core.state.refs[target])
 
 
 def declare(core: Core, frame: Frame) -> None:
     """Exerts the challenger; the challenge occurs (4.6.4.4, 4.6.4.5)."""
     card, target = frame.number("card"), frame.number("target")
     state = core.state
-    ref, other = state.ref(card), state.ref(target)
+    ref, other = state.refs[card], state.refs[target]
     state.challengers.append(card)
     moves.exert(core, ref, rule="challenge.exert")
     state.challenge = [ref, other]
@@ -155,9 +195,7 @@ def deal_damage(core: Core, frame: Frame) -> None:
     items: list[tuple[int, int, int]] = []
     if not _takes_none(core, other, challenging=False):
         items.append((other, _force(core, ref), ref))
-    if "character" in core.info[other & CARD].kinds and not _takes_none(
-        core, ref, challenging=True
-    ):
+    if core.info[other & CARD].is_character and not _takes_none(core, ref, challenging=True):
         items.append((ref, _force(core, other), other))
     damage.deal(core, frame, items, marks=marks)
 

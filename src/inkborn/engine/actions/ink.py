@@ -50,7 +50,7 @@ def inkable(core: Core, card: int) -> bool:
     """Has the inkwell symbol, or counts as having it."""
     if core.info[card].definition.inkable:
         return True
-    return now.first(core, "inkable", core.state.ref(card)) is not None
+    return now.first(core, "inkable", core.state.refs[card]) is not None
 
 
 def sources(core: Core, player: int) -> list[int]:

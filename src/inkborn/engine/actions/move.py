@@ -15,7 +15,7 @@ from inkborn.model import abilities as a
 
 
 def _changes(core: Core, card: int, location: int) -> list[Entry]:
-    ref, place = core.state.ref(card), core.state.ref(location)
+    ref, place = core.state.refs[card], core.state.refs[location]
     found = []
     for entry in now.entries(core, "MoveCost"):
         static = entry.static
@@ -51,9 +51,9 @@ def cost(core: Core, card: int, location: int) -> int:
 
 def refuse_character(core: Core, player: int, card: int) -> Refusal | None:
     record = core.state.inplay.get(card)
-    if record is None or record.owner != player or "character" not in core.info[card].kinds:
+    if record is None or record.owner != player or not core.info[card].is_character:
         return Refusal(("move.own",), "only a character of the active player can be moved")
-    forbidden = now.cant(core, core.state.ref(card), "move")
+    forbidden = now.cant(core, core.state.refs[card], "move")
     if forbidden is not None:
         return Refusal(
             ("golden.prevention",), "an effect says it can't move", forbidden.frame.source
@@ -66,7 +66,7 @@ def refuse(core: Core, player: int, card: int, location: int) -> Refusal | None:
     if refusal is not None:
         return refusal
     place = core.state.inplay.get(location)
-    if place is None or place.owner != player or "location" not in core.info[location].kinds:
+    if place is None or place.owner != player or not core.info[location].is_location:
         return Refusal(("move.own",), "a character can move only to a location of its player")
     if core.state.inplay[card].at == location:
         return Refusal(("move.declare",), "the character is already there")
@@ -94,7 +94,7 @@ def pay(core: Core, frame: Frame) -> None:
 
 def arrive(core: Core, frame: Frame) -> None:
     card, target = frame.number("card"), frame.number("target")
-    move_to(core, core.state.ref(card), target, frame.you)
+    move_to(core, core.state.refs[card], target, frame.you)
 
 
 def move_to(core: Core, ref: int, location: int, player: int, source: int = -1) -> bool:
@@ -106,7 +106,7 @@ def move_to(core: Core, ref: int, location: int, player: int, source: int = -1) 
         return False
     marks = MARKS["from a location"] if record.at >= 0 else 0
     record.at = location
-    place = core.state.ref(location)
+    place = core.state.refs[location]
     emit(core, "move", ref, place, player, 0, marks, rule="move.arrive", source=source)
     return True
 

@@ -44,7 +44,7 @@ def _zone_of(core: Core, player: int, entry: Entry) -> list[int]:
 
 
 def _admits(core: Core, entry: Entry, card: int) -> bool:
-    ref = core.state.ref(card)
+    ref = core.state.refs[card]
     if entry.static.test is not None and not entry.static.test(core, entry.frame, ref):
         return False
     return _new_name(core, entry, card)
@@ -72,7 +72,7 @@ def permission(core: Core, player: int, card: int) -> Entry | None:
 
 def forbidden(core: Core, player: int, card: int) -> Refusal | None:
     """An effect that says the card can't be played."""
-    ref = core.state.ref(card)
+    ref = core.state.refs[card]
     for entry in now.entries(core, "CantPlay"):
         static = entry.static
         if static.who is not None and player not in static.who(core, entry.frame):
@@ -85,7 +85,7 @@ def forbidden(core: Core, player: int, card: int) -> Refusal | None:
             )
     if now.entries(core, "PlayFrom"):
         for entry in permissions(core, player):
-            if "character" in core.info[card].kinds and not _new_name(core, entry, card):
+            if core.info[card].is_character and not _new_name(core, entry, card):
                 return Refusal(
                     ("golden.prevention",), "one of that name has been played", entry.frame.source
                 )
@@ -94,9 +94,37 @@ def forbidden(core: Core, player: int, card: int) -> Refusal | None:
     return None
 
 
+class Voices:
+    """How high a player's characters can sing; found out once, when the first song asks."""
+
+    __slots__ = ("asked", "core", "player", "solo", "together")
+
+    def __init__(self, core: Core, player: int) -> None:
+        self.core = core
+        self.player = player
+        self.asked = False
+        self.solo = -1  # the highest cost that one can sing alone, if anybody can sing
+        self.together = -1  # the total that all can sing, if that was asked for
+
+    def can_sing(self, card: int) -> bool:
+        core, info = self.core, self.core.info[card]
+        if not self.asked:
+            self.asked = True
+            for one in _can_sing(core, [self.player], alone=True):
+                self.solo = max(self.solo, costs.sing_value(core, one))
+        if self.solo >= info.cost:
+            return True
+        if not info.sing_together:
+            return False
+        if self.together < 0:
+            choir = chorus(core, self.player)
+            self.together = sum([costs.sing_value(core, one) for one in choir])
+        return self.together >= info.sing_together
+
+
 def singers(core: Core, player: int, card: int) -> list[int]:
     """The characters that could sing this song by themselves."""
-    cost = core.info[card].definition.cost
+    cost = core.info[card].cost
     return [c for c in _can_sing(core, [player], alone=True) if costs.sing_value(core, c) >= cost]
 
 
@@ -112,9 +140,10 @@ def _can_sing(core: Core, seats: list[int], *, alone: bool) -> list[int]:
     found = []
     for seat in seats:
         for card in core.state.players[seat].board:
-            if "character" not in core.info[card].kinds or not costs.can_exert_to_pay(core, card):
-                continue
-            ref = core.state.ref(card)
+            record = core.state.inplay[card]
+            if record.exerted or record.drying or not core.info[card].is_character:
+                continue  # 5.1.1.11
+            ref = core.state.refs[card]
             if now.cant(core, ref, "sing") is not None:
                 continue
             if alone and now.cant(core, ref, "sing alone") is not None:
@@ -125,7 +154,7 @@ def _can_sing(core: Core, seats: list[int], *, alone: bool) -> list[int]:
 
 def free_ways(core: Core, player: int, card: int) -> list[Entry]:
     """The permissions to play this card for free as a turn action."""
-    ref = core.state.ref(card)
+    ref = core.state.refs[card]
     ways = costs.own_statics(core, card, a.PlayFree)
     for entry in now.entries(core, "PlayFree"):
         if entry.frame.you == player and now.holds(core, entry):
@@ -134,7 +163,7 @@ def free_ways(core: Core, player: int, card: int) -> list[Entry]:
     return ways
 
 
-def ways(core: Core, player: int, card: int) -> list[str]:
+def ways(core: Core, player: int, card: int, voices: Voices | None = None) -> list[str]:
     """All ways in which a card can be played now (see `Action.how`)."""
     if forbidden(core, player, card) is not None:
         return []
@@ -143,11 +172,9 @@ def ways(core: Core, player: int, card: int) -> list[str]:
     info = core.info[card]
     if costs.play_cost(core, player, card) <= ink:
         found.append("ink")
-    if info.definition.song:
+    if info.is_song:
         sung_from = core.state.zone[card] == HAND or not core.edition.sing_from_hand_only
-        if sung_from and singers(core, player, card):
-            found.append("sing")
-        elif sung_from and info.sing_together and _chorus_value(core, player) >= info.sing_together:
+        if sung_from and (voices or Voices(core, player)).can_sing(card):
             found.append("sing")
     if info.shifts or info.in_hand:
         for place, keyword in enumerate(shift.forms(core, card)):
@@ -158,10 +185,6 @@ def ways(core: Core, player: int, card: int) -> list[str]:
             if refuse_free(core, player, card, entry) is None:
                 found.append(f"free {place}")
     return found
-
-
-def _chorus_value(core: Core, player: int) -> int:
-    return sum(costs.sing_value(core, c) for c in chorus(core, player))
 
 
 def refuse_free(core: Core, player: int, card: int, entry: Entry) -> Refusal | None:
@@ -215,17 +238,17 @@ def singers_decision(core: Core, player: int, card: int) -> Decision:
     """Who sings the song: one character, or several together (5.4.4.2, 8.12.1)."""
     together = core.info[card].sing_together
     state = core.state
-    source = state.ref(card)
+    source = state.refs[card]
     if together:
         options = chorus(core, player)
         weights = [costs.sing_value(core, c) for c in options]
         return Decision(
-            "cards", player, [state.ref(c) for c in options], 1, len(options),
+            "cards", player, [state.refs[c] for c in options], 1, len(options),
             weights=weights, total_least=together, prompt="Who sings?",
             rule="sing-together.cost", source=source,
         )  # fmt: skip
     options = singers(core, player, card)
     return Decision(
-        "cards", player, [state.ref(c) for c in options],
+        "cards", player, [state.refs[c] for c in options],
         prompt="Who sings?", rule="song.sing", source=source,
     )  # fmt: skip

@@ -33,7 +33,7 @@ def announce(core: Core, frame: Frame) -> None:
     """
     card = _card(frame)
     player = frame.you
-    frame.source = core.state.ref(card)
+    frame.source = core.state.refs[card]
     frame.reg["answer"] = []
     frame.reg["paid"] = -1
     frame.reg["how"] = 0
@@ -143,8 +143,8 @@ def enter(core: Core, frame: Frame) -> None:
     record.how = how
     if frame.reg.get("exerted"):
         record.exerted = True
-    _enter_changed(core, core.state.ref(card), record)
-    frame.source = core.state.ref(card)
+    _enter_changed(core, core.state.refs[card], record)
+    frame.source = core.state.refs[card]
     frame.reg["how"] = how
 
 
@@ -184,9 +184,9 @@ def ask_exerted(core: Core, frame: Frame) -> None:
     card = _card(frame)
     frame.reg["may_exert"] = 0
     record = core.state.inplay.get(card)
-    if record is None or record.exerted or "character" not in core.info[card].kinds:
+    if record is None or record.exerted or not core.info[card].is_character:
         return
-    ref = core.state.ref(card)
+    ref = core.state.refs[card]
     may = now.first(core, "mayenterexerted", ref)
     if may is None and not now.has_keyword(core, ref, "Bodyguard"):
         return
@@ -203,7 +203,7 @@ def exert_on_entering(core: Core, frame: Frame) -> None:
     if not frame.reg["may_exert"] or answer != [1]:
         return
     core.state.inplay[card].exerted = True
-    ref = core.state.ref(card)
+    ref = core.state.refs[card]
     for entry in now.applying(core, "mayenterexerted", ref):
         if entry.change is not None and entry.change.unless >= 0:
             core.push(Frame(entry.change.unless, frame.you, ref, {}))
@@ -236,7 +236,7 @@ def played(core: Core, frame: Frame) -> None:
     if how & SHIFTED:
         chosen = frame.refs("chosen")
         for base in chosen:
-            emit(core, "shift", frame.source, state.ref(base & CARD), player, rule="shift.cost")
+            emit(core, "shift", frame.source, state.refs[base & CARD], player, rule="shift.cost")
         shift.until_end_of_turn(core, frame, card)
     entered = MARKS["exerted"] if record.exerted else 0
     emit(core, "enter", frame.source, -1, player, 0, entered)
@@ -246,12 +246,12 @@ def _begin_action(core: Core, frame: Frame, card: int) -> None:
     """The action is in the play zone while its effect resolves (4.3.3.2)."""
     state = core.state
     origin = moves.take_out(core, card)
-    before = state.ref(card)
+    before = state.refs[card]
     moves.come_to_light(core, card, origin)
     core.renew(card, origin, PLAY)
     state.zone[card] = PLAY if core.edition.action_zone == "play" else NOWHERE  # E13
     state.resolving.append(card)
-    frame.source = state.ref(card)
+    frame.source = state.refs[card]
     if origin == DISCARD:
         emit(core, "leave discard", before, -1, frame.you)
     resolve = Frame(ids.RESOLVE_ACTION, frame.you, frame.source, {"card": card})
@@ -285,7 +285,7 @@ def play_free(
     core: Core, frame: Frame, card: int, *, way: str, reg: dict[str, int | str | list[int]]
 ) -> None:
     """An effect plays a card (6.1.7, 6.7.7): for free it goes straight to entering play."""
-    run = Frame(ids.PLAY_CARD, core.state.owner[card], core.state.ref(card), dict(reg))
+    run = Frame(ids.PLAY_CARD, core.state.owner[card], core.state.refs[card], dict(reg))
     run.reg.update(card=card, way=way, paid=-1, how=0, inside=1, answer=[], chosen=[])
     if way == "free":
         costs.use_up(core, run.you, card, shift=False)

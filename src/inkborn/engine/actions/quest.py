@@ -13,12 +13,12 @@ from inkborn.engine.triggers import emit
 
 def refuse(core: Core, player: int, card: int) -> Refusal | None:
     record = core.state.inplay.get(card)
-    if record is None or record.owner != player or "character" not in core.info[card].kinds:
+    if record is None or record.owner != player or not core.info[card].is_character:
         return Refusal(
             ("quest.character", "character.quest-challenge"),
             "only a character of the active player can quest",
         )
-    ref = core.state.ref(card)
+    ref = core.state.refs[card]
     if record.exerted:
         return Refusal(("quest.exert", "state.exerted"), "the character is exerted")
     if record.drying and not now.can(core, ref, "quest while drying"):
@@ -32,12 +32,12 @@ def refuse(core: Core, player: int, card: int) -> Refusal | None:
 
 def pay_tax(core: Core, frame: Frame) -> None:
     card = frame.number("card")
-    tax.pay(core, frame, core.state.ref(card), "quest")
+    tax.pay(core, frame, core.state.refs[card], "quest")
 
 
 def exert(core: Core, frame: Frame) -> None:
     card = frame.number("card")
-    ref = core.state.ref(card)
+    ref = core.state.refs[card]
     frame.reg["ref"] = ref
     moves.exert(core, ref, rule="quest.exert")
 

@@ -7,8 +7,9 @@ from inkborn.engine import costs, moves
 from inkborn.engine.core import Core
 from inkborn.engine.effects import lasting
 from inkborn.engine.refusals import Refusal
-from inkborn.engine.slots import fold
+from inkborn.engine.slots import fold, folded
 from inkborn.engine.state import (
+    ANEW,
     CARD,
     DISCARD,
     HAND,
@@ -24,9 +25,12 @@ from inkborn.model import abilities as a
 
 def forms(core: Core, card: int) -> list[a.Keyword]:
     """The Shift abilities of a card, printed or gained where it is."""
-    forms = core.info[card].shifts[:]
-    ref = core.state.ref(card)
-    for number in core.info[card].in_hand:
+    info = core.info[card]
+    if not info.in_hand:
+        return info.shifts
+    forms = info.shifts[:]
+    ref = core.state.refs[card]
+    for number in info.in_hand:
         static = core.book.statics[number]
         frame = Frame(-1, core.state.owner[card], ref, {})
         if static.when is not None and not static.when(core, frame):
@@ -46,10 +50,10 @@ def bases(core: Core, player: int, card: int, keyword: a.Keyword) -> list[int]:
 
 def _fits(core: Core, card: int, base: int, form: a.ShiftForm) -> bool:
     info = core.info[base]
-    ref = core.state.ref(base)
+    ref = core.state.refs[base]
     if form.onto == "item":
-        return "item" in info.kinds and _named(core, base, form.names)
-    if "character" not in info.kinds:
+        return info.is_item and _named(core, base, form.names)
+    if not info.is_character:
         return False
     free_base = now.first(core, "shiftbase", ref)
     if free_base is not None:
@@ -62,14 +66,17 @@ def _fits(core: Core, card: int, base: int, form: a.ShiftForm) -> bool:
         return now.has_class(core, ref, form.classification)
     if form.onto in ("combo", "duo"):
         return _named(core, base, form.names)
-    return _named(core, base, tuple(core.info[card].definition.names))
+    return _answers_to(core, base, core.info[card].shift_names)
 
 
 def _named(core: Core, base: int, names: tuple[str, ...]) -> bool:
-    wanted = {fold(name) for name in names}
+    return _answers_to(core, base, folded(names))
+
+
+def _answers_to(core: Core, base: int, wanted: frozenset[str]) -> bool:
     if not wanted.isdisjoint(core.info[base].names):
         return True
-    for entry in now.applying(core, "name", core.state.ref(base)):
+    for entry in now.applying(core, "name", core.state.refs[base]):
         tree = entry.change.tree if entry.change is not None else None
         if isinstance(tree, a.AlsoNamed) and fold(tree.name) in wanted:
             return True
@@ -109,7 +116,7 @@ def refuse(
         return None
     if form.cost is not None:
         number = core.book.shift_costs[form.cost]
-        frame = Frame(-1, player, core.state.ref(card), {})
+        frame = Frame(-1, player, core.state.refs[card], {})
         if not core.book.feasible[number](core, frame):
             return Refusal(
                 ("costs.in-full", "shift.cost", "play.pay"), "the Shift cost cannot be paid"
@@ -136,8 +143,8 @@ def decision(core: Core, player: int, card: int, keyword: a.Keyword, *, free: bo
     most = 2 if form.onto in ("combo", "duo") else 1
     least = 2 if form.onto == "duo" else 1
     return Decision(
-        "cards", player, [core.state.ref(b) for b in below], least, min(most, len(below)),
-        prompt="On top of which?", rule="shift.cost", source=core.state.ref(card),
+        "cards", player, [core.state.refs[b] for b in below], least, min(most, len(below)),
+        prompt="On top of which?", rule="shift.cost", source=core.state.refs[card],
         groups=_sides(core, below, form) if most > 1 else None,
         apart=True,
     )  # fmt: skip
@@ -151,7 +158,7 @@ def put_on(core: Core, card: int, bases: list[int], how: int) -> InPlay:
     owner = first.owner
     origin = moves.take_out(core, card)
     moves.come_to_light(core, card, origin)
-    before = state.ref(card)
+    before = state.refs[card]
     core.renew(card, origin, PLAY)
     state.zone[card] = PLAY
     record = InPlay(card, owner)
@@ -169,9 +176,9 @@ def put_on(core: Core, card: int, bases: list[int], how: int) -> InPlay:
         state.zone[b.card] = UNDER
     board.insert(at, card)
     state.inplay[card] = record
-    _inherit(core, [state.ref(b.card) for b in below], state.ref(card))
+    _inherit(core, [state.refs[b.card] for b in below], state.refs[card])
     for b in below:
-        state.incarnation[b.card] += 1
+        state.refs[b.card] += ANEW
     core.rebuild()
     if origin == DISCARD:
         emit(core, "leave discard", before, -1, owner)
@@ -238,10 +245,10 @@ def temporary_return(core: Core, frame: Frame) -> None:
     record.under.remove(below)
     state.inplay[below] = record
     state.zone[below] = PLAY
-    state.incarnation[below] += 1
-    _inherit(core, [frame.source], state.ref(below))
+    state.refs[below] += ANEW
+    _inherit(core, [frame.source], state.refs[below])
     state.zone[card] = HAND
-    state.incarnation[card] += 1
+    state.refs[card] += ANEW
     state.players[record.owner].hand.append(card)
     moves.learn_all(core, card)
     core.rebuild()

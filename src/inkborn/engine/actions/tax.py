@@ -12,9 +12,9 @@ from inkborn.model import abilities as a
 
 
 def _taxes(core: Core, ref: int, what: str, other: int) -> list[Entry]:
-    found = now.entries(core, "cant:" + what)
-    if not found:
-        return found
+    found = now.index_of(core).cant.get(what)
+    if found is None:
+        return now.NOTHING
     return [
         entry
         for entry in found
@@ -39,9 +39,9 @@ def price(core: Core, ref: int, what: str, other: int = -1) -> int:
 
 def refuse(core: Core, player: int, ref: int, what: str, other: int = -1) -> Refusal | None:
     """Forbidden by an effect, or allowed only for more ink than there is (1.2.2)."""
-    taxes = _taxes(core, ref, what, other)
-    if not taxes:
+    if what not in now.index_of(core).cant:
         return None
+    taxes = _taxes(core, ref, what, other)
     for entry in taxes:
         tree = entry.change.tree if entry.change is not None else None
         if not (isinstance(tree, a.Cant) and tree.unless is not None):

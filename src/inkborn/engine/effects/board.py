@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def source_marks(core: Core, frame: Frame) -> int:
-    if frame.source >= 0 and "action" in core.info[frame.source & CARD].kinds:
+    if frame.source >= 0 and core.info[frame.source & CARD].is_action:
         return MARKS["by an action"]
     return 0
 

@@ -102,7 +102,7 @@ def discard_to(effect: a.DiscardTo) -> list[Step]:
 
     def ask(core: Core, frame: Frame) -> None:
         player = actor(frame)
-        hand = [core.state.ref(c) for c in core.state.players[player].hand]
+        hand = [core.state.refs[c] for c in core.state.players[player].hand]
         number = amount(core, frame)
         if not number:
             frame.done = False
@@ -249,7 +249,7 @@ def _present(core: Core, refs: list[int]) -> list[int]:
         if card < 0 or core.is_fixed_ink(card):
             continue
         if core.state.zone[card] != NOWHERE or card in core.state.resolving:
-            found.append(core.state.ref(card))
+            found.append(core.state.refs[card])
     return found
 
 
@@ -260,7 +260,7 @@ def _with_stacks(core: Core, refs: list[int]) -> list[int]:
         found.append(ref)
         record = core.record(ref)
         if record is not None:
-            found += [core.state.ref(c if c >= 0 else -1 - c) for c in record.under]
+            found += [core.state.refs[c if c >= 0 else -1 - c] for c in record.under]
     return found
 
 
@@ -332,7 +332,7 @@ def _move_under(
         card = ref & CARD
         top = (tops[i] if len(tops) == len(elsewhere) else tops[0]) & CARD
         moves.put_under(core, card, top, facedown=facedown, actor=player, source=frame.source)
-        moved.append(core.state.ref(card))
+        moved.append(core.state.refs[card])
     return moved
 
 
@@ -383,7 +383,7 @@ def reveal_until(effect: a.RevealUntil) -> list[Step]:
         found: list[int] = []
         player = actor(frame)
         for card in core.state.players[player].deck[::-1]:
-            ref = core.state.ref(card)
+            ref = core.state.refs[card]
             moves.learn_all(core, card)
             note(core, "reveal", ref, player=player, source=frame.source, rule="reveal.group")
             shown.append(ref)

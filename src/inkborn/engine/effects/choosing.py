@@ -38,7 +38,7 @@ def choosable(core: Core, refs: list[int], chooser: int) -> list[int]:
 
 def _warded(core: Core, ref: int) -> bool:
     """Ward shields any card; in the oldest editions only characters (I23)."""
-    if core.edition.ward == "character" and "character" not in core.info[ref & CARD].kinds:
+    if core.edition.ward == "character" and not core.info[ref & CARD].is_character:
         return False
     return now.has_keyword(core, ref, "Ward")
 
@@ -179,7 +179,7 @@ def deck_step(select: n.Select, into: str) -> Step:
         for seat in seats:
             deck = core.state.players[seat].deck
             cards = deck[::-1][:number] if from_top else deck[:number]
-            picked += [core.state.ref(c) for c in cards]
+            picked += [core.state.refs[c] for c in cards]
             if len(cards) < number:
                 frame.done = False
         frame.reg[into] = picked

@@ -65,7 +65,7 @@ def top_of(core: Core, ref: int) -> int:
     if core.state.zone[card] == UNDER:
         for record in core.state.inplay.values():
             if card in record.under:
-                return core.state.ref(record.card)
+                return core.state.refs[record.card]
     return ref
 
 

@@ -11,7 +11,7 @@ from inkborn.engine.actions import play_steps, shift
 from inkborn.engine.core import Core
 from inkborn.engine.effects.cards import ZONE
 from inkborn.engine.slots import actor
-from inkborn.engine.state import CARD, CARD_BITS, DISCARD, NOWHERE, PLAY, Decision, Frame, Value
+from inkborn.engine.state import ANEW, CARD, DISCARD, NOWHERE, PLAY, Decision, Frame, Value
 from inkborn.model import abilities as a
 from inkborn.model import nouns as n
 
@@ -133,9 +133,9 @@ def play(effect: a.Play) -> list[Step]:
             reg["then_at"] = effect.then_put.at
         if way.startswith("shift") and effect.free:
             reg["free_shift"] = 1
-        future = core.state.ref(card)
+        future = core.state.refs[card]
         if core.edition.new_object == "any_zone" or core.state.zone[card] != DISCARD:
-            future += 1 << CARD_BITS  # it will be a new object in play
+            future += ANEW  # it will be a new object in play
         play_steps.play_free(core, frame, card, way=way, reg=reg)
         frame.refs("@played").append(future)
 
