@@ -173,6 +173,7 @@ class CardInfo:
     __slots__ = (
         "action",
         "activated",
+        "binds",
         "classes",
         "cost",
         "definition",
@@ -227,6 +228,7 @@ class CardInfo:
         self.elsewhere: dict[str, list[int]] = {}  # triggers that work in other zones
         self.activated: list[int] = []
         self.action = -1
+        self.binds = False  # a keyword may keep the turn from being ended (8.7.3)
         self.plain = False  # can be played for its ink cost and in no other way
 
 
@@ -281,16 +283,20 @@ class Book:
         return len(self.procs) - 1
 
 
-def unique(cards: Iterable[a.CardDefinition]) -> list[a.CardDefinition]:
-    """The different definitions among cards, in the order in which they first appear."""
-    found: dict[str, list[a.CardDefinition]] = {}
+def unique(cards: Iterable[a.CardDefinition]) -> tuple[list[a.CardDefinition], dict[int, int]]:
+    """The different definitions among cards, in the order in which they first appear; and the place
+    of each one there by its identity.
+    """
+    places: dict[int, int] = {}
     order: list[a.CardDefinition] = []
     for card in cards:
-        same = found.setdefault(card.full_name, [])
-        if not any(one is card or one == card for one in same):
-            same.append(card)
-            order.append(card)
-    return order
+        if id(card) not in places:
+            same = [i for i, one in enumerate(order) if one.full_name == card.full_name]
+            place = next((i for i in same if order[i] == card), len(order))
+            if place == len(order):
+                order.append(card)
+            places[id(card)] = place
+    return order, places
 
 
 _BOOKS: Final[dict[tuple[object, ...], Book]] = {}

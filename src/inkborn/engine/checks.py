@@ -53,6 +53,10 @@ def check(core: Core, *, turn_end: bool = False) -> bool:
     state = core.state
     if state.ended:
         return False
+    if core.safe and not turn_end and core.variant != PACK_RUSH:
+        if not state.drew_from_empty and not _somebody_may_win(core):
+            state.hurt.clear()
+            return False
     if _somebody_may_win(core):
         for player in core.in_turn_order():
             if state.players[player].lore >= goal(core, player):  # 1.8.1.1
@@ -93,11 +97,14 @@ def _lethal(core: Core) -> list[int]:
     Effects that add to willpower only save cards; the others are asked about for every card.
     """
     state, info = core.state, core.info
+    if core.safe:
+        return []
     index = now.index_of(core)
     if index.saps:
         suspects = [c for c in state.inplay if info[c].toughness < NEVER]
     else:
         suspects = [c for c, r in state.inplay.items() if r.damage >= info[c].toughness]
+        core.safe = not suspects
     if not suspects:
         return suspects
     lethal = [state.refs[c] for c in suspects]

@@ -78,6 +78,7 @@ class Index:
         "lost_abilities",
         "lost_keywords",
         "saps",
+        "silent",
         "tables",
         "triggers",
     )
@@ -93,6 +94,7 @@ class Index:
         self.granted: dict[str, list[Entry]] = {}  # abilities, by the event that they wait for
         self.triggers: dict[str, list[TriggerEntry]] = {}
         self.saps = False  # an effect may take willpower away
+        self.silent: dict[str, bool] = {}  # see `speaks_not`
         self.tables: dict[str, dict[str, list[Entry]]] = {
             tables.OTHERS: self.entries,
             tables.KEYWORDS: self.keywords,
@@ -170,6 +172,19 @@ def entries(core: Core, key: str) -> list[Entry]:
     if index is None:
         index = core.index = build_index(core)
     return index.entries.get(key, NOTHING)
+
+
+def speaks_not(index: Index, subject: str) -> bool:
+    """Whether no effect speaks of questing, challenging or what else the subject is: then what is
+    printed decides, and nothing has to be asked card by card.
+    """
+    found = index.silent.get(subject)
+    if found is None:
+        words = tables.SUBJECTS[subject]
+        found = index.silent[subject] = all(
+            index.tables[table].keys().isdisjoint(words[table]) for table in words
+        )
+    return found
 
 
 _asked = 0
@@ -276,7 +291,8 @@ def first(core: Core, key: str, ref: int) -> Entry | None:
 
 def rules(core: Core, key: str) -> list[Entry]:
     """The rule changes of this kind that hold now."""
-    return [entry for entry in entries(core, key) if holds(core, entry)]
+    found = (core.index or index_of(core)).entries.get(key)
+    return NOTHING if found is None else [entry for entry in found if holds(core, entry)]
 
 
 def change_amount(core: Core, entry: Entry, ref: int) -> int:

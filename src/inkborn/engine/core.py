@@ -51,6 +51,7 @@ class Core:
         "events",
         "index",
         "info",
+        "safe",
         "seen",
         "state",
         "variant",
@@ -68,6 +69,7 @@ class Core:
         self.busy: set[tuple[int, str]] = set()  # values being computed, against circular texts
         self.circles = 0  # how often a text was found to be circular
         self.asking = 0  # not 0 while a question is answered and so nothing changes
+        self.safe = False  # nothing has lethal damage, and nothing has changed that
         self.seen: list[Any] | None = None  # kept by views: what never changes in a game
         self.variant = ""
 
@@ -75,6 +77,7 @@ class Core:
         other = Core(self.state.copy(), self.book, self.edition, self.info)
         other.index = self.index
         other.events = self.events[:]
+        other.safe = self.safe
         other.seen = self.seen
         other.variant = self.variant
         return other
@@ -126,19 +129,20 @@ class Core:
 
     def opponents(self, player: int) -> list[int]:
         """Opponents still in the game, in turn order from the active player."""
-        teams = self.state.teams
+        state = self.state
+        teams = state.teams
+        if len(teams) == 2:  # as in most games
+            other = 1 - player
+            return [] if state.players[other].out else [other]
         return [p for p in self.in_turn_order() if teams[p] != teams[player]]
 
     def in_turn_order(self) -> list[int]:
         """The players still in the game, from the active player on."""
-        state = self.state
-        count = len(state.players)
-        order = []
-        for i in range(count):
-            p = (state.active + i) % count
-            if not state.players[p].out:
-                order.append(p)
-        return order
+        active, players = self.state.active, self.state.players
+        if len(players) == 2 and not players[0].out and not players[1].out:  # as in most games
+            return [active, 1 - active]
+        order = [*range(active, len(players)), *range(active)]
+        return [p for p in order if not players[p].out]
 
     def turn_players(self) -> list[int]:
         """Whose turn it is: the active player, or with simultaneous turns the whole team (9.3)."""
@@ -170,9 +174,17 @@ class Core:
         return (z ^ (z >> 31)) % n
 
     def shuffle(self, cards: list[int]) -> None:
+        """Each order is equally likely; the numbers are those of `random`, drawn without a call for
+        each, which halves the time of setting up a game.
+        """
+        chance = self.state.chance
         for i in range(len(cards) - 1, 0, -1):
-            j = self.random(i + 1)
+            chance = (chance + 0x9E3779B97F4A7C15) & _MASK
+            z = ((chance ^ (chance >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+            z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+            j = (z ^ (z >> 31)) % (i + 1)
             cards[i], cards[j] = cards[j], cards[i]
+        self.state.chance = chance
 
     # ------------------------------------------------------------ procedures
 
@@ -198,22 +210,36 @@ class Core:
     def end_effects(self, ends: Callable[[Lasting], bool]) -> None:
         """Continuous effects cease to last."""
         state = self.state
+        if not state.lasting:
+            return
         kept = [effect for effect in state.lasting if not ends(effect)]
         if len(kept) < len(state.lasting):
             state.lasting = kept
-            self.index = None
+            self.rebuild()
 
     def end_watches(self, ends: Callable[[Watching], bool]) -> None:
         """Floating and delayed triggered abilities cease to exist."""
         state = self.state
+        if not state.watching:
+            return
         kept = [watch for watch in state.watching if not ends(watch)]
         if len(kept) < len(state.watching):
             state.watching = kept
-            self.index = None
+            self.rebuild()
 
     def rebuild(self) -> None:
         """Something entered or left play, or began or ceased to last."""
         self.index = None
+        self.safe = False
+
+    def rebuild_for(self, card: int) -> None:
+        """A card entered or left play; the index need not know of one without such abilities,
+        unless an effect lasts as long as that card is in play.
+        """
+        info = self.info[card]
+        if info.statics or info.triggers or self.state.lasting:
+            self.index = None
+        self.safe = False
 
 
 def only_answer(decision: Decision) -> list[int] | None:

@@ -69,10 +69,13 @@ def own_statics(core: Core, card: int, kind: type[a.Continuous]) -> list[Entry]:
 def play_cost(core: Core, player: int, card: int, *, shift: int = -1, onto: int = -1) -> int:
     """The ink to pay for a card: its cost, or its Shift cost, plus all modifiers, at least 0."""
     info = core.info[card]
-    base = info.definition.cost if shift < 0 else shift
+    base = info.cost if shift < 0 else shift
     total = base
-    for entry in cost_changes(core, player, card, shift=shift >= 0, onto=onto):
-        total += rule_amount(core, entry)
+    if "CostChange" in now.index_of(core).entries:
+        for entry in cost_changes(core, player, card, shift=shift >= 0, onto=onto):
+            total += rule_amount(core, entry)
+    if not info.in_hand:
+        return max(0, total)
     for entry in own_statics(core, card, a.CostChange):
         tree = entry.static.tree
         assert isinstance(tree, a.CostChange)
@@ -95,6 +98,8 @@ def rule_amount(core: Core, entry: Entry) -> int:
 
 def use_up(core: Core, player: int, card: int, *, shift: bool) -> None:
     """Modifiers for "the next" such card are used up by it, however it is paid for (4.3.6)."""
+    if "CostChange" not in now.index_of(core).entries:
+        return
     spent = set()
     for entry in cost_changes(core, player, card, shift=shift):
         tree = entry.static.tree
@@ -107,6 +112,9 @@ def use_up(core: Core, player: int, card: int, *, shift: bool) -> None:
 def ask_drops(core: Core, frame: Frame, player: int, ink: int) -> None:
     """How many ink drops to remove for a payment, where there is a choice; in register `answer`."""
     seat = core.state.players[player]
+    if not seat.drops:
+        frame.reg["answer"] = [0]
+        return
     least = max(0, ink - len(seat.ready_ink))
     most = min(seat.drops, ink)
     numbers = list(range(least, most + 1))
@@ -133,7 +141,7 @@ def pay_ink(core: Core, player: int, ink: int, drops: int, source: int = -1) -> 
 def sing_value(core: Core, card: int) -> int:
     """The cost a character counts as having to sing songs (8.11)."""
     ref = core.state.refs[card]
-    value = core.info[card].definition.cost
+    value = core.info[card].cost
     singer = now.keyword_amount(core, ref, "Singer")
     if singer:
         value = max(value, singer)

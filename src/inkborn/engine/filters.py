@@ -60,6 +60,8 @@ def predicate(p: n.Predicate) -> Test:
             wanted = frozenset(kinds)
             if "card" in wanted:
                 return lambda core, frame, ref: True
+            if wanted == {"character"}:
+                return lambda core, frame, ref: core.info[ref & CARD].is_character
             return lambda core, frame, ref: not wanted.isdisjoint(core.info[ref & CARD].kinds)
         case n.HasClass(classes):
             if len(classes) == 1:
@@ -107,8 +109,12 @@ def predicate(p: n.Predicate) -> Test:
             return lambda core, frame, ref: core.info[ref & CARD].definition.inkable
         case n.Of(who):
             return _of(who)
+        case n.Is("this"):
+            return lambda core, frame, ref: frame.source & CARD == ref & CARD
         case n.Is(slot):
             return lambda core, frame, ref: _same_cards(core, frame, slot, ref)
+        case n.Other(("this",)):
+            return lambda core, frame, ref: frame.source & CARD != ref & CARD
         case n.Other(excepted):
             return lambda core, frame, ref: (
                 not any(_same_cards(core, frame, one, ref) for one in excepted)
@@ -194,7 +200,10 @@ def _same_cards(core: Core, frame: Frame, slot: str, ref: int) -> bool:
     it.
     """
     card = ref & CARD
-    return any(r & CARD == card for r in slot_refs(core, frame, slot))
+    for other in slot_refs(core, frame, slot):
+        if other & CARD == card:
+            return True
+    return False
 
 
 def _shares_name(core: Core, frame: Frame, slot: str, ref: int) -> bool:

@@ -76,7 +76,7 @@ class Game:
         rules = _edition(edition)
         variant = format.casefold().replace("-", "_")
         rush_ink = RUSH_INK if variant == PACK_RUSH else ()
-        definitions = unique(card for deck in (*decks, rush_ink) for card in deck)
+        definitions, numbers = unique([card for deck in (*decks, rush_ink) for card in deck])
         state = State(len(decks))
         state.chance = seed & ((1 << 64) - 1)
         state.starting = starting
@@ -84,11 +84,11 @@ class Game:
             state.teams = list(teams)
         for player, deck in enumerate(decks):
             for definition in deck:
-                add_card(state, player, definitions.index(definition), DECK)
-                state.players[player].deck.append(len(state.owner) - 1)
+                card = add_card(state, player, numbers[id(definition)], DECK)
+                state.players[player].deck.append(card)
         for player, seat in enumerate(state.players):
             for ink in rush_ink:
-                seat.ready_ink.append(add_card(state, player, definitions.index(ink), INKWELL))
+                seat.ready_ink.append(add_card(state, player, numbers[id(ink)], INKWELL))
         core = Core(state, book_of(definitions, describe, rules.joint_names), rules)
         core.variant = variant
         game = cls(core, names, undoable=undoable)
@@ -180,6 +180,8 @@ class Game:
 
     def _read_action(self, answer: AnswerLike) -> Action:
         actions = self.actions
+        if isinstance(answer, (tuple, Sequence)) and len(answer) == 1:  # a tuple is told fast
+            answer = answer[0]
         if isinstance(answer, Action):
             if answer in actions:
                 return answer
@@ -189,8 +191,6 @@ class Game:
             )
         if isinstance(answer, str):
             return spoken.find_action(self.core, actions, answer)
-        if isinstance(answer, (tuple, Sequence)) and len(answer) == 1:  # a tuple is told fast
-            answer = answer[0]
         if isinstance(answer, int) and not isinstance(answer, bool) and 0 <= answer < len(actions):
             return actions[answer]
         raise IllegalAnswer(f"choose one of {len(actions)} actions, numbered from 0")

@@ -41,57 +41,50 @@ def _add_inks(core: Core, player: int, found: list[Action]) -> None:
 
 def _add_plays(core: Core, player: int, found: list[Action]) -> None:
     """What can be played. Where no effect speaks of playing, a plain card costs what it says."""
-    cards = play.sources(core, player)
-    if not cards:
-        return
-    info = core.info
     ink_ = costs.ink_available(core, player)
     voices = play.Voices(core, player)
-    plain = now.index_of(core).entries.keys().isdisjoint(PLAYING)
-    for card in cards:
-        if plain and info[card].plain:
-            if info[card].cost <= ink_:
+    plain = now.speaks_not(now.index_of(core), "playing")
+    for card in play.sources(core, player):
+        info = core.info[card]
+        if plain and info.plain:
+            if info.cost <= ink_:
                 found.append(Action("play", card, -1, "ink"))
         else:
-            ways = play.ways(core, player, card, voices)
-            found += [Action("play", card, -1, how) for how in ways]
+            for how in play.ways(core, player, card, voices):
+                found.append(Action("play", card, -1, how))
 
 
 def _add_others(core: Core, player: int, found: list[Action]) -> None:
     """What the cards in play can do."""
-    state, info = core.state, core.info
+    state = core.state
     board = state.players[player].board
-    quarry = challenge.Quarry(core, player)
     granted = "activated" in now.index_of(core).granted
-    locations = [card for card in board if info[card].is_location]
+    locations = [card for card in board if core.info[card].is_location]
+    questing = quest.Questing(core, player)
+    quarry = challenge.Quarry(core, player)
     for card in board:
-        if granted or info[card].activated:
-            found += [
-                Action("use", card, -1, str(number))
-                for number in activate.abilities(core, card)
-                if activate.refuse_use(core, player, card, number) is None
-            ]
-        if not info[card].is_character:
+        info = core.info[card]
+        if info.activated or granted:
+            _add_uses(core, player, card, found)
+        if not info.is_character:
             continue
         if not state.inplay[card].exerted:
-            if quest.refuse(core, player, card) is None:
+            if questing.can(card):
                 found.append(Action("quest", card))
-            if quarry.any and challenge.refuse_challenger(core, player, card) is None:
-                found += [Action("challenge", card, t) for t in quarry.targets(card)]
-        if locations:
-            found += [
-                Action("move", card, place)
-                for place in locations
-                if move.refuse(core, player, card, place) is None
-            ]
+            for target in quarry.targets(card):
+                found.append(Action("challenge", card, target))
+        for place in locations:
+            if move.refuse(core, player, card, place) is None:
+                found.append(Action("move", card, place))
+
+
+def _add_uses(core: Core, player: int, card: int, found: list[Action]) -> None:
+    for number in activate.abilities(core, card):
+        if activate.refuse_use(core, player, card, number) is None:
+            found.append(Action("use", card, -1, str(number)))
 
 
 END: Final = Action("end")
-PLAYING: Final = ("CantPlay", "CostChange", "PlayFree", "PlayFrom")
-"""Rule changes that decide whether and for what a card can be played."""
-
-BINDING: Final = ("Reckless", "Adventurous")
-"""Keywords that may keep the turn from being ended."""
 
 
 def refuse_end(core: Core) -> Refusal | None:
@@ -105,10 +98,9 @@ def refuse_end(core: Core) -> Refusal | None:
 
 def _refuse_end_of(core: Core, player: int) -> Refusal | None:
     state, info = core.state, core.info
-    index = now.index_of(core)
-    free = "must:quest" not in index.entries and index.keywords.keys().isdisjoint(BINDING)
+    free = now.speaks_not(now.index_of(core), "ending the turn")
     for card in state.players[player].board:
-        if free and not info[card].keywords:
+        if free and not info[card].binds:
             continue
         if state.inplay[card].exerted or not info[card].is_character:
             continue

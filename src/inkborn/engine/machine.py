@@ -18,14 +18,13 @@ def run(core: Core) -> None:
     stack = state.stack
     procs = core.book.procs
     left = _LIMIT
-    while not _rests(state):
+    while (state.decision is None and not state.ended) or not _rests(state):
         frame = stack[-1]
         steps = procs[frame.proc]
         count = len(steps)
-        while frame.pc < count:
-            step = steps[frame.pc]
-            frame.pc += 1
-            step(core, frame)
+        while (place := frame.pc) < count:
+            frame.pc = place + 1
+            steps[place](core, frame)
             left -= 1
             if stack[-1] is not frame or state.decision is not None or state.ended:
                 break

@@ -292,7 +292,7 @@ def enter_play(core: Core, card: int) -> InPlay:
     record.turn = state.turn
     state.inplay[card] = record
     state.players[record.owner].board.append(card)
-    core.rebuild()
+    core.rebuild_for(card)
     if origin == DISCARD:
         emit(core, "leave discard", before, -1, record.owner)
     return record
@@ -356,7 +356,7 @@ def leave_play(
                     other.at = -1
         moved.append((ref, card))
         moved += [(ref, c if c >= 0 else -1 - c) for c in record.under]
-    core.rebuild()
+        core.rebuild_for(card)
     if order:
         moved.sort(key=lambda pair: order.index(pair[1]) if pair[1] in order else len(order))
     results = []
@@ -492,6 +492,7 @@ def add_damage(
     if record is None or number <= 0 or core.info[record.card].is_item:
         return 0
     record.damage += number
+    core.safe = False
     state = core.state
     if source >= 0 and core.info[source & CARD].is_character:
         state.hurt.setdefault(ref, []).append(source)

@@ -40,7 +40,9 @@ def emit(
     )
     fact = Fact(kind, subject, other, player, amount, marks if more else marks | BATCH)
     core.state.facts.append(fact)
-    _trigger(core, fact)
+    index = core.index or now.index_of(core)
+    if kind in index.triggers or kind in SPECIAL or index.granted:
+        _trigger(core, index, fact)
 
 
 def note(
@@ -60,9 +62,8 @@ def note(
     core.events.append(Event(kind, subject, other, player, amount, 0, rule, source, private, text))
 
 
-def _trigger(core: Core, fact: Fact) -> None:
+def _trigger(core: Core, index: now.Index, fact: Fact) -> None:
     kind = fact.kind
-    index = core.index or now.index_of(core)
     waiting = index.triggers.get(kind)
     if waiting is not None:
         for entry in waiting:

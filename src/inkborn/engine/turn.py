@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from inkborn.engine import checks, ids, moves
 from inkborn.engine import continuous as now
 from inkborn.engine.core import SIMULTANEOUS, Core
@@ -168,6 +170,14 @@ def draw_step(core: Core, frame: Frame) -> None:
             moves.draw(core, player, 1)
 
 
+def _main(player: int) -> Decision:
+    return Decision("main", player, [], rule="turn.main")
+
+
+_MAIN: Final = [_main(player) for player in range(8)]
+"""Nobody changes a decision, so that games can share those that are all alike."""
+
+
 def main_phase(core: Core, frame: Frame) -> None:
     """Asks for a turn action; the machine comes back here after each (3.3)."""
     state = core.state
@@ -175,7 +185,7 @@ def main_phase(core: Core, frame: Frame) -> None:
     if state.players[state.active].out:
         frame.pc = END_STEP
         return
-    state.decision = Decision("main", state.active, [], rule="turn.main")
+    state.decision = _MAIN[state.active] if state.active < len(_MAIN) else _main(state.active)
 
 
 def after_action(core: Core, frame: Frame) -> None:

@@ -106,38 +106,50 @@ def targets(core: Core, card: int) -> list[int]:
     return found
 
 
+def _any_candidate(core: Core, player: int) -> bool:
+    """Whether opponents have something that lies open to challenges."""
+    inplay, info = core.state.inplay, core.info
+    for opponent in core.opponents(player):
+        for card in core.state.players[opponent].board:
+            if inplay[card].exerted or info[card].is_location:
+                return True
+    return False
+
+
 class Quarry:
-    """What the characters of a player may challenge.
+    """What the ready characters of a player may challenge now.
 
     It is the same for all that can challenge a character with Evasive, and for all that cannot,
-    unless an effect speaks of challenging.
+    unless an effect speaks of challenging. The same goes for who can challenge at all.
     """
 
-    __slots__ = ("any", "core", "found", "same")
+    __slots__ = ("any", "core", "found", "player", "same")
 
     def __init__(self, core: Core, player: int) -> None:
         self.core = core
-        self.any = False  # there is something that could be challenged at all
-        for opponent in core.opponents(player):
-            if candidates(core, opponent):
-                self.any = True
-        index = now.index_of(core)
-        self.same = "challenge ready" not in index.can and index.cant.keys().isdisjoint(RESTRAINTS)
+        self.player = player
+        self.same = now.speaks_not(now.index_of(core), "challenging")
+        self.any = not self.same or _any_candidate(core, player)
         self.found: dict[bool, list[int]] = {}
 
     def targets(self, card: int) -> list[int]:
+        if not self.any:
+            return NO_CARDS
+        core = self.core
         if not self.same:
-            return targets(self.core, card)
-        ref = self.core.state.refs[card]
-        keen = sees_evasive(self.core, ref)
+            refusal = refuse_challenger(core, self.player, card)
+            return targets(core, card) if refusal is None else NO_CARDS
+        own = core.info[card].keywords
+        if "Adventurous" in own or (core.state.inplay[card].drying and "Rush" not in own):
+            return NO_CARDS
+        keen = "Evasive" in own or "Alert" in own
         found = self.found.get(keen)
         if found is None:
-            found = self.found[keen] = targets(self.core, card)
+            found = self.found[keen] = targets(core, card)
         return found
 
 
-RESTRAINTS: Final = ("challenge", "be challenged")
-"""What an effect may forbid to some challengers alone."""
+NO_CARDS: Final[list[int]] = []
 
 
 def sees_evasive(core: Core, ref: int) -> bool:

@@ -56,12 +56,10 @@ def inkable(core: Core, card: int) -> bool:
 def sources(core: Core, player: int) -> list[int]:
     """The cards a player may ink from: the hand, and zones that effects open."""
     seat = core.state.players[player]
-    cards = seat.hand[:]
     for entry in now.rules(core, "InkFrom"):
         if entry.frame.you == player and getattr(entry.static.tree, "zone", "") == "discard":
-            cards += seat.discard
-            break
-    return cards
+            return seat.hand + seat.discard
+    return seat.hand
 
 
 def refuse(core: Core, player: int, card: int) -> Refusal | None:

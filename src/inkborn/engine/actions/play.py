@@ -24,6 +24,8 @@ def permissions(core: Core, player: int) -> list[Entry]:
 def sources(core: Core, player: int) -> list[int]:
     """Every card a player may try to play now."""
     seat = core.state.players[player]
+    if "PlayFrom" not in now.index_of(core).entries:
+        return seat.hand
     cards = seat.hand[:]
     for entry in permissions(core, player):
         cards += [
@@ -73,7 +75,8 @@ def permission(core: Core, player: int, card: int) -> Entry | None:
 def forbidden(core: Core, player: int, card: int) -> Refusal | None:
     """An effect that says the card can't be played."""
     ref = core.state.refs[card]
-    for entry in now.entries(core, "CantPlay"):
+    entries = now.index_of(core).entries
+    for entry in entries.get("CantPlay", now.NOTHING):
         static = entry.static
         if static.who is not None and player not in static.who(core, entry.frame):
             continue
@@ -83,7 +86,7 @@ def forbidden(core: Core, player: int, card: int) -> Refusal | None:
             return Refusal(
                 ("golden.prevention",), "an effect says it can't be played", entry.frame.source
             )
-    if now.entries(core, "PlayFrom"):
+    if "PlayFrom" in entries:
         for entry in permissions(core, player):
             if core.info[card].is_character and not _new_name(core, entry, card):
                 return Refusal(

@@ -156,6 +156,7 @@ def _enter_changed(core: Core, ref: int, record: InPlay) -> None:
         tree = entry.change.tree if entry.change is not None else None
         if isinstance(tree, a.EntersDamaged):
             record.damage += tree.number
+            core.safe = False
     _next_played(core, ref, record)
 
 

@@ -30,6 +30,25 @@ def refuse(core: Core, player: int, card: int) -> Refusal | None:
     return tax.refuse(core, player, ref, "quest")
 
 
+class Questing:
+    """Which ready characters of a player may quest now: the dry ones without Reckless, unless an
+    effect speaks of questing.
+    """
+
+    __slots__ = ("core", "player", "same")
+
+    def __init__(self, core: Core, player: int) -> None:
+        self.core = core
+        self.player = player
+        self.same = now.speaks_not(now.index_of(core), "questing")
+
+    def can(self, card: int) -> bool:
+        core = self.core
+        if self.same:
+            return not core.state.inplay[card].drying and "Reckless" not in core.info[card].keywords
+        return refuse(core, self.player, card) is None
+
+
 def pay_tax(core: Core, frame: Frame) -> None:
     card = frame.number("card")
     tax.pay(core, frame, core.state.refs[card], "quest")
@@ -45,8 +64,9 @@ def exert(core: Core, frame: Frame) -> None:
 def gain(core: Core, frame: Frame) -> None:
     """The player gains the character's lore; now it has quested (4.5.1.4, 4.5.2)."""
     ref = frame.number("ref")
-    emit(core, "quest", ref, -1, frame.you, max(0, now.lore(core, ref)), rule="quest.lore")
-    moves.gain_lore(core, frame.you, max(0, now.lore(core, ref)), ref, "quest.lore")
+    lore = max(0, now.lore(core, ref))
+    emit(core, "quest", ref, -1, frame.you, lore, rule="quest.lore")
+    moves.gain_lore(core, frame.you, lore, ref, "quest.lore")
 
 
 STEPS = (pay_tax, exert, gain)
