@@ -23,6 +23,9 @@ HOT = (
     "inkborn/engine/actions/*.py",
     "inkborn/engine/effects/*.py",
     "inkborn/views/observe.py",
+    "inkborn/players/judgement.py",
+    "inkborn/players/picks.py",
+    "inkborn/players/scores.py",
 )
 COLD = {
     "__init__", "concession", "events", "game", "ids", "loops", "past", "procedures", "record",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import Final
 
 import msgspec
@@ -30,14 +29,64 @@ def worth(card: CardInPlay) -> float:
     """How much a card in play is worth to its player."""
     left = max(0, card.willpower - card.damage)
     value = 2.2 * max(0, card.lore) + 0.7 * max(0, card.strength) + 0.5 * left
-    value += sum(_KEYWORD_WORTH.get(keyword, 0.0) for keyword in card.keywords)
+    extra = 0.0
+    for keyword in card.keywords:
+        extra += _KEYWORD_WORTH.get(keyword, 0.0)
+    value += extra
     value += 0.4 * len(card.under) + 0.6 * len(card.card.abilities)
     return value
 
 
-@lru_cache(maxsize=4096)
-def power(card: CardDefinition) -> float:
-    """How much a card would be worth on the table."""
+class Ability:
+    """What counts of an activated ability."""
+
+    __slots__ = ("exerts", "name", "needs_a_victim", "sacrifices")
+
+    def __init__(self, ability: a.Activated) -> None:
+        self.name = ability.name
+        self.needs_a_victim = hurts_a_chosen_card(ability.then)
+        self.sacrifices = any(isinstance(c, (a.Banish, a.Discard, a.Put)) for c in ability.costs)
+        self.exerts = any(isinstance(cost, a.Exert) for cost in ability.costs)
+
+
+class Judged:
+    """What counts of a card, wherever it is.
+
+    `power`: how much it would be worth on the table. `needs_a_victim`: playing it would have to
+    hurt a chosen card, of whichever player.
+    """
+
+    __slots__ = ("activated", "card", "needs_a_victim", "power")
+
+    def __init__(self, card: CardDefinition) -> None:
+        self.card = card
+        self.power = _power(card)
+        self.needs_a_victim = any(
+            isinstance(ability, a.ActionEffect) and hurts_a_chosen_card(ability.then)
+            for ability in card.abilities
+        )
+        self.activated = [Ability(x) for x in card.abilities if isinstance(x, a.Activated)]
+
+
+_JUDGED: Final[dict[str, Judged]] = {}
+
+
+def judged(card: CardDefinition) -> Judged:
+    """The judgement of a card. Kept by the name: the hash of a definition takes much longer."""
+    found = _JUDGED.get(card.full_name)
+    if found is None or found.card is not card:
+        found = _JUDGED[card.full_name] = Judged(card)
+    return found
+
+
+def keep(ink: int, card: CardDefinition) -> float:
+    """How much one wants to have a card in hand, with so much ink in the inkwell."""
+    early = max(0, card.cost - ink - 2)
+    soon = 3.0 if card.cost <= ink + 1 else 0.0
+    return judged(card).power - 1.5 * early + soon
+
+
+def _power(card: CardDefinition) -> float:
     value = 2.2 * card.lore + 0.7 * card.strength + 0.5 * card.willpower
     if card.kind in ("action", "item"):
         value = 1.0 + 1.2 * card.cost
@@ -48,16 +97,6 @@ def power(card: CardDefinition) -> float:
     return value
 
 
-@lru_cache(maxsize=4096)
-def needs_a_victim(card: CardDefinition) -> bool:
-    """Whether playing the card would have to hurt a chosen card, of whichever player."""
-    return any(
-        isinstance(ability, a.ActionEffect) and hurts_a_chosen_card(ability.then)
-        for ability in card.abilities
-    )
-
-
-@lru_cache(maxsize=4096)
 def hurts_a_chosen_card(effect: a.Effect) -> bool:
     """Whether the first thing an effect does is to hurt a chosen card in play."""
     while isinstance(effect, a.Sequence) and effect.effects:

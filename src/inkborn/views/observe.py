@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from inkborn.engine import checks, costs
 from inkborn.engine import continuous as now
 from inkborn.engine.actions import activate, move, shift
+from inkborn.engine.continuous import Entry
 from inkborn.engine.core import Core
 from inkborn.engine.game import Game
 from inkborn.engine.knowledge import knows
 from inkborn.engine.refusals import Action
 from inkborn.engine.spoken import action_text, card_name, option_text
-from inkborn.engine.state import CARD, Decision
+from inkborn.engine.state import CARD, DECK, Decision, Waiting
+from inkborn.model.abilities import CardDefinition, Keyword
 from inkborn.rulebook.topics import number
 from inkborn.views.seen import (
     CardInPlay,
@@ -28,27 +32,163 @@ def observe(game: Game, seat: int) -> View:
     core = game.core
     state = core.state
     decision = state.decision
-    face_up = _face_up_decks(core)
     asked = decision is not None and decision.player == seat
+    sight = Sight(core, seat)
     return View(
         seat=seat,
-        seats=tuple(_seat(game, seat, other, face_up) for other in range(len(state.players))),
+        seats=tuple([_seat(game, sight, other) for other in range(len(state.players))]),
         edition=core.edition.id,
         turn=state.turn,
         active=state.active,
         phase=state.phase,
         waiting_for=-1 if decision is None else decision.player,
         choice=choice(game) if asked else None,
-        bag=tuple(
-            WaitingAbility(
-                w.frame.you, card_name(core, w.frame.source), core.book.triggers[w.trigger].name
-            )
-            for w in state.bag
-        ),
-        challenge=tuple(ref & CARD for ref in state.challenge),
+        bag=tuple([_waiting(core, waiting) for waiting in state.bag]),
+        challenge=tuple([ref & CARD for ref in state.challenge]),
         winners=game.winners,
         over=state.ended,
     )
+
+
+def _waiting(core: Core, waiting: Waiting) -> WaitingAbility:
+    frame = waiting.frame
+    name = core.book.triggers[waiting.trigger].name
+    return WaitingAbility(frame.you, card_name(core, frame.source), name)
+
+
+def _seat(game: Game, sight: Sight, seat: int) -> SeatView:
+    core = game.core
+    player = core.state.players[seat]
+    # The first two without names: a call with more than 15 named arguments is five times slower.
+    return SeatView(
+        game.seats[seat],
+        core.state.teams[seat],
+        lore=player.lore,
+        goal=checks.goal(core, seat),
+        hand_size=len(player.hand),
+        deck_size=len(player.deck),
+        ready_ink=len(player.ready_ink),
+        exerted_ink=len(player.exerted_ink),
+        ink_drops=player.drops,
+        inked=player.inked,
+        out=player.out,
+        hand=sight.cards(player.hand) if seat == sight.seat else sight.known_cards(player.hand),
+        inkwell=sight.known_cards(sorted(player.ready_ink + player.exerted_ink)),
+        deck=sight.deck(seat),
+        board=tuple([sight.in_play(card) for card in player.board]),
+        discard=sight.cards(player.discard[::-1]),
+    )
+
+
+# ---------------------------------------------------------------- cards
+
+
+class Face:
+    """What never changes about a card in a game, as every seat that knows it sees it.
+
+    Kept in `Core.seen`, one for each card: most of what a view shows was shown before.
+    """
+
+    __slots__ = ("definition", "keywords", "options", "seen")
+
+    def __init__(self, card: int, definition: CardDefinition) -> None:
+        self.seen = SeenCard(card, definition)
+        self.definition = definition
+        self.keywords = _printed_keywords(definition)
+        self.options: dict[Action, Option] = {}  # turn actions with this card, as last shown
+
+
+def _printed_keywords(definition: CardDefinition) -> dict[str, int] | None:
+    """The printed keywords by name with their values; None if a value has to be counted."""
+    found: dict[str, int] = {}
+    for ability in definition.abilities:
+        if isinstance(ability, Keyword):
+            amount = 0 if ability.amount is None else ability.amount
+            if not isinstance(amount, int):
+                return None
+            found[ability.keyword] = amount
+    return dict(sorted(found.items())) if len(found) > 1 else found
+
+
+def _faces(core: Core) -> list[Face]:
+    if core.seen is None:
+        core.seen = [Face(card, info.definition) for card, info in enumerate(core.info)]
+    return core.seen
+
+
+class Sight:
+    """How a seat sees the cards of a game at one moment."""
+
+    __slots__ = ("core", "face_up", "faces", "in_decks", "known", "reach", "seat")
+
+    def __init__(self, core: Core, seat: int) -> None:
+        zone = core.state.zone
+        self.core = core
+        self.seat = seat
+        self.faces = _faces(core)
+        self.known = core.state.known[seat]  # cards in private zones that it can tell
+        self.in_decks = [card for card in self.known if zone[card] == DECK]
+        self.face_up = _face_up_decks(core)
+        self.reach = Reach(core)
+
+    def cards(self, cards: list[int]) -> tuple[SeenCard, ...]:
+        faces = self.faces
+        return tuple([faces[card].seen for card in cards])
+
+    def known_cards(self, cards: list[int]) -> tuple[SeenCard, ...]:
+        """Those of the cards in a private zone that the seat has seen and can still tell."""
+        known, faces = self.known, self.faces
+        return tuple([faces[card].seen for card in cards if card in known])
+
+    def deck(self, owner: int) -> dict[int, SeenCard]:
+        """The known cards by their place from the top; the top card if it lies face up."""
+        if not self.in_decks and not self.face_up:
+            return {}
+        state = self.core.state
+        faces, owners, deck = self.faces, state.owner, state.players[owner].deck
+        top = len(deck) - 1
+        places = sorted([deck.index(card) for card in self.in_decks if owners[card] == owner])
+        found = {top - place: faces[deck[place]].seen for place in places}
+        if owner in self.face_up and deck:
+            found[0] = faces[deck[-1]].seen
+        return found
+
+    def in_play(self, card: int) -> CardInPlay:
+        core, reach = self.core, self.reach
+        record = core.state.inplay[card]
+        ref = core.state.ref(card)
+        face = self.faces[card]
+        printed = face.definition
+        strength, willpower, lore = printed.strength, printed.willpower, printed.lore
+        if reach.strength is None or ref in reach.strength:
+            strength = now.strength(core, ref)
+        if reach.willpower is None or ref in reach.willpower:
+            willpower = now.willpower(core, ref)
+        if reach.lore is None or ref in reach.lore:
+            lore = now.lore(core, ref)
+        return CardInPlay(
+            id=card,
+            card=printed,
+            owner=record.owner,
+            strength=strength,
+            willpower=willpower,
+            lore=lore,
+            damage=record.damage,
+            exerted=record.exerted,
+            drying=record.drying,
+            keywords=_keywords(core, ref, face, reach),
+            at=record.at,
+            under=self.under(record.under) if record.under else (),
+        )
+
+    def under(self, cards: list[int]) -> tuple[SeenCard | None, ...]:
+        """The cards beneath one, topmost first; None for those that lie face down unknown."""
+        found: list[SeenCard | None] = []
+        for below in cards:
+            beneath = below if below >= 0 else -1 - below
+            seen = below >= 0 or beneath in self.known
+            found.append(self.faces[beneath].seen if seen else None)
+        return tuple(found)
 
 
 def _face_up_decks(core: Core) -> set[int]:
@@ -60,86 +200,64 @@ def _face_up_decks(core: Core) -> set[int]:
     return seats
 
 
-def _seat(game: Game, seat: int, other: int, face_up: set[int]) -> SeatView:
-    core = game.core
-    player = core.state.players[other]
-    own = seat == other
-    return SeatView(
-        name=game.seats[other],
-        team=core.state.teams[other],
-        lore=player.lore,
-        goal=checks.goal(core, other),
-        hand_size=len(player.hand),
-        deck_size=len(player.deck),
-        ready_ink=len(player.ready_ink),
-        exerted_ink=len(player.exerted_ink),
-        ink_drops=player.drops,
-        inked=player.inked,
-        out=player.out,
-        hand=_cards(core, player.hand) if own else _known(core, seat, player.hand),
-        inkwell=_known(core, seat, sorted(player.ready_ink + player.exerted_ink)),
-        deck=_deck(core, seat, player.deck, face_up=other in face_up),
-        board=tuple([in_play(core, seat, card) for card in player.board]),
-        discard=_cards(core, player.discard[::-1]),
-    )
+# ---------------------------------------------------------------- what effects could change
 
 
-def _card(core: Core, card: int) -> SeenCard:
-    return SeenCard(card, core.info[card].definition)
+class Reach:
+    """Which cards in play continuous effects could change: their refs, or None for any card.
+
+    All others are as they are printed, so that nothing has to be asked about them.
+    """
+
+    __slots__ = ("gained", "lore", "lost", "strength", "willpower")
+
+    def __init__(self, core: Core) -> None:
+        entries = now.index_of(core).entries
+        self.strength = _reached(entries.get("strength"), core.state.challenge[:1])  # 8.5.1
+        self.willpower = _reached(entries.get("willpower"), [])
+        self.lore = _reached(entries.get("lore"), [])
+        self.gained: list[Gain] = []
+        self.lost: list[int] | None = []  # keywords
+        for key in [key for key in entries if "kw:" in key]:
+            if key.startswith("kw:"):
+                self.gained.append(Gain(key[3:], entries[key]))
+            elif self.lost is not None:
+                self.lost = _reached(entries[key], self.lost)
 
 
-def _cards(core: Core, cards: list[int]) -> tuple[SeenCard, ...]:
-    return tuple([SeenCard(card, core.info[card].definition) for card in cards])
+class Gain:
+    """A keyword that cards could gain. `valued`: it comes with a number."""
+
+    __slots__ = ("keyword", "reach", "valued")
+
+    def __init__(self, keyword: str, found: list[Entry]) -> None:
+        self.keyword = keyword
+        self.reach = _reached(found, [])
+        self.valued = any(e.change is None or e.change.amount is not None for e in found)
 
 
-def _known(core: Core, seat: int, cards: list[int]) -> tuple[SeenCard, ...]:
-    """Those of the cards in a private zone that the seat has seen and can still tell."""
-    known = core.state.known[seat]
-    return _cards(core, [card for card in cards if card in known]) if known else ()
+def _reached(found: list[Entry] | None, refs: list[int]) -> list[int] | None:
+    """The refs, and those of the cards that these effects are about; None if about any."""
+    if found is not None:
+        for entry in found:
+            if entry.targets is None:
+                return None
+            refs = refs + entry.targets
+    return refs
 
 
-def _deck(core: Core, seat: int, deck: list[int], *, face_up: bool) -> dict[int, SeenCard]:
-    """The known cards by their place from the top; the top card if it lies face up."""
-    top = len(deck) - 1
-    known = core.state.known[seat]
-    found = {}
-    if known:
-        found = {top - place: _card(core, c) for place, c in enumerate(deck) if c in known}
-    if face_up and deck:
-        found[0] = _card(core, deck[-1])
-    return found
-
-
-def in_play(core: Core, seat: int, card: int) -> CardInPlay:
-    """A card in play as a seat sees it."""
-    record = core.state.inplay[card]
-    ref = core.state.ref(card)
-    return CardInPlay(
-        id=card,
-        card=core.info[card].definition,
-        owner=record.owner,
-        strength=now.strength(core, ref),
-        willpower=now.willpower(core, ref),
-        lore=now.lore(core, ref),
-        damage=record.damage,
-        exerted=record.exerted,
-        drying=record.drying,
-        keywords={
-            keyword: now.keyword_amount(core, ref, keyword) for keyword in now.keywords(core, ref)
-        },
-        at=record.at,
-        under=_under(core, seat, record.under) if record.under else (),
-    )
-
-
-def _under(core: Core, seat: int, cards: list[int]) -> tuple[SeenCard | None, ...]:
-    """The cards beneath one, topmost first; None for those that lie face down unknown."""
-    found = []
-    for below in cards:
-        beneath = below if below >= 0 else -1 - below
-        seen = below >= 0 or beneath in core.state.known[seat]
-        found.append(_card(core, beneath) if seen else None)
-    return tuple(found)
+def _keywords(core: Core, ref: int, face: Face, reach: Reach) -> dict[str, int]:
+    printed = face.keywords
+    if printed is None or reach.lost is None or ref in reach.lost:
+        return {name: now.keyword_amount(core, ref, name) for name in now.keywords(core, ref)}
+    found = printed.copy()
+    for gain in reach.gained:
+        if gain.reach is None or ref in gain.reach:
+            name = gain.keyword
+            amount = now.keyword_amount(core, ref, name) if gain.valued else printed.get(name, 0)
+            if amount or now.has_keyword(core, ref, name):  # only who has a keyword has a value
+                found[name] = amount
+    return dict(sorted(found.items())) if len(found) > len(printed) else found
 
 
 # ---------------------------------------------------------------- the decision
@@ -151,9 +269,9 @@ def choice(game: Game) -> Choice:
     decision = core.state.decision
     assert decision is not None
     if decision.kind == "main":
-        options = tuple(_action(core, action) for action in game.actions)
+        options = tuple([_action(core, action) for action in game.actions])
     else:
-        options = tuple(_option(game, decision, i) for i in range(len(decision.options)))
+        options = tuple([_option(game, decision, i) for i in range(len(decision.options))])
     source = decision.source & CARD
     seen = decision.source >= 0 and knows(core.state, decision.player, source)
     return Choice(
@@ -165,7 +283,7 @@ def choice(game: Game) -> Choice:
         least=decision.least,
         most=decision.most,
         verb=decision.verb,
-        source=_card(core, source) if seen else None,
+        source=_faces(core)[source].seen if seen else None,
         total_least=decision.total_least,
         total_most=decision.total_most,
         grouped=decision.groups is not None,
@@ -173,15 +291,23 @@ def choice(game: Game) -> Choice:
     )
 
 
+END: Final = Option("end turn", Action("end"))
+PAID: Final = frozenset(("play", "move", "use"))
+"""Turn actions that may cost ink."""
+
+
 def _action(core: Core, action: Action) -> Option:
-    return Option(
-        action_text(core, action),
-        action,
-        action.card,
-        action.target,
-        -1 if action.card < 0 else core.state.owner[action.card],
-        ink=_ink(core, action),
-    )
+    if action.kind == "end":
+        return END
+    ink = _ink(core, action) if action.kind in PAID else 0
+    shown = _faces(core)[action.card].options
+    option = shown.get(action)
+    if option is None or option.ink != ink:
+        owner = core.state.owner[action.card]
+        text = action_text(core, action)
+        option = Option(text, action, action.card, action.target, owner, ink=ink)
+        shown[action] = option
+    return option
 
 
 def _ink(core: Core, action: Action) -> int:

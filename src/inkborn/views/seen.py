@@ -41,7 +41,7 @@ class CardInPlay(SeenCard, frozen=True, kw_only=True):
         return keyword in self.keywords
 
 
-class SeatView(msgspec.Struct, frozen=True, kw_only=True):
+class SeatView(msgspec.Struct, frozen=True, gc=False):
     """A seat as seen by another, or by itself. What it holds hidden is a number of cards."""
 
     name: str
@@ -77,7 +77,7 @@ class SeatView(msgspec.Struct, frozen=True, kw_only=True):
         return self.ready_ink + self.exerted_ink
 
 
-class Option(msgspec.Struct, frozen=True, omit_defaults=True):
+class Option(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """One option of a decision: in words, and as the action, card, seat or number it is.
 
     `card`, `target`: ids, or -1; a card that the seat does not know has none. `ink`: what a turn
@@ -95,7 +95,7 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
     group: int = 0
 
 
-class Choice(msgspec.Struct, frozen=True, kw_only=True):
+class Choice(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """What the seat is asked. An answer is a tuple of places among the options, or a name.
 
     `least` and `most`: how many. `total_least`, `total_most`: bounds for the sum of the weights of
@@ -136,7 +136,7 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True):
         return len(groups) == (count if self.apart else 1)
 
 
-class WaitingAbility(msgspec.Struct, frozen=True):
+class WaitingAbility(msgspec.Struct, frozen=True, gc=False):
     """A triggered ability in the bag."""
 
     seat: int
@@ -144,7 +144,7 @@ class WaitingAbility(msgspec.Struct, frozen=True):
     name: str
 
 
-class View(msgspec.Struct, frozen=True, kw_only=True):
+class View(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """Everything a seat knows. `seats` are in the order of play, `seat` is its own place."""
 
     seat: int
