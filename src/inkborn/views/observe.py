@@ -29,6 +29,14 @@ from inkborn.views.seen import (
 
 def observe(game: Game, seat: int) -> View:
     """What a seat may see of a game."""
+    now.asking(game.core)
+    try:
+        return _observe(game, seat)
+    finally:
+        now.asked(game.core)
+
+
+def _observe(game: Game, seat: int) -> View:
     core = game.core
     state = core.state
     decision = state.decision
@@ -75,7 +83,7 @@ def _seat(game: Game, sight: Sight, seat: int) -> SeatView:
         hand=sight.cards(player.hand) if seat == sight.seat else sight.known_cards(player.hand),
         inkwell=sight.known_cards(sorted(player.ready_ink + player.exerted_ink)),
         deck=sight.deck(seat),
-        board=tuple([sight.in_play(card) for card in player.board]),
+        board=sight.board(player.board),
         discard=sight.cards(player.discard[::-1]),
     )
 
@@ -153,33 +161,38 @@ class Sight:
             found[0] = faces[deck[-1]].seen
         return found
 
-    def in_play(self, card: int) -> CardInPlay:
-        core, reach = self.core, self.reach
-        record = core.state.inplay[card]
-        ref = core.state.ref(card)
-        face = self.faces[card]
-        printed = face.definition
-        strength, willpower, lore = printed.strength, printed.willpower, printed.lore
-        if reach.strength is None or ref in reach.strength:
-            strength = now.strength(core, ref)
-        if reach.willpower is None or ref in reach.willpower:
-            willpower = now.willpower(core, ref)
-        if reach.lore is None or ref in reach.lore:
-            lore = now.lore(core, ref)
-        return CardInPlay(
-            id=card,
-            card=printed,
-            owner=record.owner,
-            strength=strength,
-            willpower=willpower,
-            lore=lore,
-            damage=record.damage,
-            exerted=record.exerted,
-            drying=record.drying,
-            keywords=_keywords(core, ref, face, reach),
-            at=record.at,
-            under=self.under(record.under) if record.under else (),
-        )
+    def board(self, cards: list[int]) -> tuple[CardInPlay, ...]:
+        """Cards in play; what no effect could change is as it is printed."""
+        core, faces, reach = self.core, self.faces, self.reach
+        records, refs = core.state.inplay, core.state.refs
+        strengths, willpowers, lores = reach.strength, reach.willpower, reach.lore
+        found = []
+        for card in cards:
+            record, ref, face = records[card], refs[card], faces[card]
+            printed = face.definition
+            strength, willpower, lore = printed.strength, printed.willpower, printed.lore
+            if strengths is None or ref in strengths:
+                strength = now.strength(core, ref)
+            if willpowers is None or ref in willpowers:
+                willpower = now.willpower(core, ref)
+            if lores is None or ref in lores:
+                lore = now.lore(core, ref)
+            seen = CardInPlay(
+                id=card,
+                card=printed,
+                owner=record.owner,
+                strength=strength,
+                willpower=willpower,
+                lore=lore,
+                damage=record.damage,
+                exerted=record.exerted,
+                drying=record.drying,
+                keywords=_keywords(core, ref, face, reach),
+                at=record.at,
+                under=self.under(record.under) if record.under else (),
+            )
+            found.append(seen)
+        return tuple(found)
 
     def under(self, cards: list[int]) -> tuple[SeenCard | None, ...]:
         """The cards beneath one, topmost first; None for those that lie face down unknown."""
@@ -212,17 +225,16 @@ class Reach:
     __slots__ = ("gained", "lore", "lost", "strength", "willpower")
 
     def __init__(self, core: Core) -> None:
-        entries = now.index_of(core).entries
+        index = now.index_of(core)
+        entries = index.entries
         self.strength = _reached(entries.get("strength"), core.state.challenge[:1])  # 8.5.1
         self.willpower = _reached(entries.get("willpower"), [])
         self.lore = _reached(entries.get("lore"), [])
-        self.gained: list[Gain] = []
+        self.gained = [Gain(keyword, found) for keyword, found in index.keywords.items()]
         self.lost: list[int] | None = []  # keywords
-        for key in [key for key in entries if "kw:" in key]:
-            if key.startswith("kw:"):
-                self.gained.append(Gain(key[3:], entries[key]))
-            elif self.lost is not None:
-                self.lost = _reached(entries[key], self.lost)
+        for found in index.lost_keywords.values():
+            if self.lost is not None:
+                self.lost = _reached(found, self.lost)
 
 
 class Gain:
