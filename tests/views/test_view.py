@@ -20,6 +20,7 @@ from inkborn.engine.game import Game
 from inkborn.engine.state import DECK, HAND
 from inkborn.model import abilities as a
 from inkborn.model import nouns as n
+from inkborn.model.abilities import CardDefinition
 from inkborn.players.random import random_answer
 from inkborn.views import log, observe
 
@@ -53,6 +54,65 @@ def test_the_board_shows_the_values_of_the_moment() -> None:
     (hero,) = observe(game, 1).seats[0].board
     assert (hero.strength, hero.willpower, hero.lore, hero.damage) == (4, 2, 1, 0)
     assert (hero.drying, hero.exerted, hero.keywords) == (True, False, {"Resist": 2})
+
+
+MINE = (n.Of(n.You()), n.IsKind(("character",)))
+EACH = n.Select(MINE, n.Each())
+
+
+def lasting(name: str, *changes: a.Change) -> CardDefinition:
+    """A free action that changes a chosen character this turn."""
+    return action(name, 0, a.Apply((a.Affect(CHOSEN, changes),), "turn"))
+
+
+def test_the_board_shows_the_keywords_that_effects_give_and_take() -> None:
+    guard = character("Guard", 0, a.Keyword("Ward"), a.Keyword("Resist", 1))
+    grace = a.Affect(EACH, (a.GainKeyword("Evasive"), a.GainKeyword("Resist", 2)))
+    leader = character("Leader", 0, a.Static((grace,)))
+    curse = lasting("Curse", a.LoseKeyword("Ward"), a.Modify("lore", 2))
+    game = dealt({"Guard": 1, "Leader": 1, "Curse": 1}, guard, leader, curse)
+    game.answer("play guard")
+    (seen,) = observe(game, 1).seats[0].board
+    assert list(seen.keywords.items()) == [("Resist", 1), ("Ward", 0)]
+    game.answer("play leader")
+    seen, chief = observe(game, 1).seats[0].board
+    assert list(seen.keywords.items()) == [("Evasive", 0), ("Resist", 3), ("Ward", 0)]
+    assert chief.keywords == {"Evasive": 0, "Resist": 2}
+    game.answer("play curse")
+    game.answer("guard")
+    seen, chief = observe(game, 1).seats[0].board
+    assert seen.keywords == {"Evasive": 0, "Resist": 3}
+    assert (seen.lore, chief.lore) == (3, 1)
+
+
+def test_a_printed_keyword_whose_value_is_counted_shows_that_value() -> None:
+    crowd = character("Crowd", 0, a.Keyword("Challenger", n.Count(EACH)))
+    game = dealt({"Crowd": 2}, crowd)
+    game.answer("play crowd")
+    game.answer("play crowd")
+    assert [c.keywords for c in observe(game, 0).me.board] == [{"Challenger": 2}] * 2
+
+
+def test_a_view_that_somebody_writes_into_does_not_change_the_next() -> None:
+    game = begin(character("Guard", 0, a.Keyword("Ward")))
+    game.answer("play guard")
+    observe(game, 0).me.board[0].keywords.clear()
+    assert observe(game, 0).me.board[0].keywords == {"Ward": 0}
+
+
+def test_an_option_shows_what_it_costs_at_the_moment() -> None:
+    cheap = a.Static((a.CostChange(-1, (n.IsKind(("character",)),)),))
+    game = dealt({"Mouse": 2, "Patron": 1}, MOUSE, character("Patron", 0, cheap))
+
+    def costs() -> set[tuple[str, int]]:
+        choice = observe(game, 0).choice
+        assert choice is not None
+        return {(option.text, option.ink) for option in choice.options}
+
+    game.answer("ink mouse")
+    assert ("play Mouse - Test", 1) in costs()
+    game.answer("play patron")
+    assert ("play Mouse - Test", 0) in costs()
 
 
 def test_an_inked_card_was_shown_to_all() -> None:

@@ -94,7 +94,7 @@ def _seat(game: Game, sight: Sight, seat: int) -> SeatView:
 class Face:
     """What never changes about a card in a game, as every seat that knows it sees it.
 
-    Kept in `Core.seen`, one for each card: most of what a view shows was shown before.
+    Kept in `Core.seen`, for each card once it is seen: most of what a view shows was shown before.
     """
 
     __slots__ = ("definition", "keywords", "options", "seen")
@@ -118,9 +118,17 @@ def _printed_keywords(definition: CardDefinition) -> dict[str, int] | None:
     return dict(sorted(found.items())) if len(found) > 1 else found
 
 
-def _faces(core: Core) -> list[Face]:
+def _face(core: Core, card: int) -> Face:
+    faces = _faces(core)
+    face = faces[card]
+    if face is None:
+        face = faces[card] = Face(card, core.info[card].definition)
+    return face
+
+
+def _faces(core: Core) -> list[Face | None]:
     if core.seen is None:
-        core.seen = [Face(card, info.definition) for card, info in enumerate(core.info)]
+        core.seen = [None] * len(core.info)
     return core.seen
 
 
@@ -140,25 +148,25 @@ class Sight:
         self.reach = Reach(core)
 
     def cards(self, cards: list[int]) -> tuple[SeenCard, ...]:
-        faces = self.faces
-        return tuple([faces[card].seen for card in cards])
+        core, faces = self.core, self.faces
+        return tuple([(faces[card] or _face(core, card)).seen for card in cards])
 
     def known_cards(self, cards: list[int]) -> tuple[SeenCard, ...]:
         """Those of the cards in a private zone that the seat has seen and can still tell."""
-        known, faces = self.known, self.faces
-        return tuple([faces[card].seen for card in cards if card in known])
+        known = self.known
+        return self.cards([card for card in cards if card in known]) if known else ()
 
     def deck(self, owner: int) -> dict[int, SeenCard]:
         """The known cards by their place from the top; the top card if it lies face up."""
         if not self.in_decks and not self.face_up:
             return {}
-        state = self.core.state
-        faces, owners, deck = self.faces, state.owner, state.players[owner].deck
+        core, owners = self.core, self.core.state.owner
+        deck = core.state.players[owner].deck
         top = len(deck) - 1
         places = sorted([deck.index(card) for card in self.in_decks if owners[card] == owner])
-        found = {top - place: faces[deck[place]].seen for place in places}
+        found = {top - place: _face(core, deck[place]).seen for place in places}
         if owner in self.face_up and deck:
-            found[0] = faces[deck[-1]].seen
+            found[0] = _face(core, deck[-1]).seen
         return found
 
     def board(self, cards: list[int]) -> tuple[CardInPlay, ...]:
@@ -168,7 +176,8 @@ class Sight:
         strengths, willpowers, lores = reach.strength, reach.willpower, reach.lore
         found = []
         for card in cards:
-            record, ref, face = records[card], refs[card], faces[card]
+            record, ref = records[card], refs[card]
+            face = faces[card] or _face(core, card)
             printed = face.definition
             strength, willpower, lore = printed.strength, printed.willpower, printed.lore
             if strengths is None or ref in strengths:
@@ -200,7 +209,7 @@ class Sight:
         for below in cards:
             beneath = below if below >= 0 else -1 - below
             seen = below >= 0 or beneath in self.known
-            found.append(self.faces[beneath].seen if seen else None)
+            found.append(_face(self.core, beneath).seen if seen else None)
         return tuple(found)
 
 
@@ -295,7 +304,7 @@ def choice(game: Game) -> Choice:
         least=decision.least,
         most=decision.most,
         verb=decision.verb,
-        source=_faces(core)[source].seen if seen else None,
+        source=_face(core, source).seen if seen else None,
         total_least=decision.total_least,
         total_most=decision.total_most,
         grouped=decision.groups is not None,
@@ -312,7 +321,7 @@ def _action(core: Core, action: Action) -> Option:
     if action.kind == "end":
         return END
     ink = _ink(core, action) if action.kind in PAID else 0
-    shown = _faces(core)[action.card].options
+    shown = _face(core, action.card).options
     option = shown.get(action)
     if option is None or option.ink != ink:
         owner = core.state.owner[action.card]
