@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
-from inkborn.engine import machine
+from inkborn.engine import legal, machine
 from inkborn.engine.core import Core
 from inkborn.engine.refusals import Action
-from inkborn.engine.spoken import option_text, words
+from inkborn.engine.spoken import find_action, option_text, refusal_text, words
 from inkborn.engine.state import CARD, Decision
 from inkborn.errors import IllegalAnswer
 
@@ -38,10 +38,53 @@ AnswerLike = Action | One | Sequence[One]
 """What `Game.answer` takes: an `Action`, a place, a card, yes or no, a text, or several of them."""
 
 
-def read_places(
+def read(core: Core, seats: Sequence[str], answer: AnswerLike) -> Given:
+    """What an answer to the pending decision means; `IllegalAnswer` if it is not legal now."""
+    state = core.state
+    decision = state.decision
+    if decision is None:
+        raise IllegalAnswer("the game is over" if state.ended else "nothing is asked")
+    if decision.kind == "main":
+        return _read_action(core, answer)
+    if decision.kind == "name":
+        if not isinstance(answer, str) or not answer.strip():
+            raise IllegalAnswer("the name of a card is wanted")
+        return answer.strip()
+    return _read_places(core, seats, decision, answer)
+
+
+def give(core: Core, given: Given) -> None:
+    """Gives an answer that has been read, and lets the game go on."""
+    if isinstance(given, Action):
+        legal.take(core, given)
+        machine.run(core)
+    elif isinstance(given, str):
+        machine.answer_name(core, given)
+    else:
+        machine.answer(core, list(given))
+
+
+def _read_action(core: Core, answer: AnswerLike) -> Action:
+    actions = legal.open_actions(core)
+    if isinstance(answer, (tuple, Sequence)) and len(answer) == 1:  # a tuple is told fast
+        answer = answer[0]
+    if isinstance(answer, Action):
+        if answer in actions:
+            return answer
+        refusal = legal.refuse(core, answer)
+        raise IllegalAnswer(
+            "this action is not open" if refusal is None else refusal_text(core, refusal)
+        )
+    if isinstance(answer, str):
+        return find_action(core, actions, answer)
+    if isinstance(answer, int) and not isinstance(answer, bool) and 0 <= answer < len(actions):
+        return actions[answer]
+    raise IllegalAnswer(f"choose one of {len(actions)} actions, numbered from 0")
+
+
+def _read_places(
     core: Core, seats: Sequence[str], decision: Decision, answer: AnswerLike
 ) -> tuple[int, ...]:
-    """The places among the options that an answer means; `IllegalAnswer` if it is not legal."""
     if isinstance(answer, Action):
         raise IllegalAnswer("a turn action can be taken only in the main phase")
     if isinstance(answer, str):

@@ -29,7 +29,6 @@ class ChangeInfo:
     """
 
     __slots__ = (
-        "adds",
         "against",
         "amount",
         "granted",
@@ -48,7 +47,6 @@ class ChangeInfo:
         self.table = tables.OTHERS  # of the index
         self.keys: tuple[str, ...] = ()  # under which it stands there
         self.number = number
-        self.adds = False  # never takes anything away
         self.skip = f"@skip{number}"  # register: cards that do not get it
         self.amount: slots.Amount | None = None
         self.against: slots.Test | None = None
@@ -73,6 +71,7 @@ class StaticInfo:
         "only",
         "only_this",
         "possible",
+        "subjects",
         "test",
         "tree",
         "when",
@@ -89,6 +88,7 @@ class StaticInfo:
         self.only: slots.Test | None = None
         self.only_this = False
         self.changes: list[ChangeInfo] = []
+        self.subjects = 0  # what it speaks of (see `tables.subjects`)
         self.who: slots.Players | None = None
         self.amount: slots.Amount | None = None
         self.fact: slots.FactTest | None = None  # the event that is replaced

@@ -9,6 +9,7 @@ from inkborn.engine import ids, moves
 from inkborn.engine.book import NEVER
 from inkborn.engine.core import PACK_RUSH, Core
 from inkborn.engine.state import ANEW, CARD, NOWHERE
+from inkborn.engine.tables import SAPPING
 from inkborn.engine.triggers import note
 
 _LEAST_GOAL: Final = 15
@@ -100,7 +101,7 @@ def _lethal(core: Core) -> list[int]:
     if core.safe:
         return []
     index = now.index_of(core)
-    if index.saps:
+    if index.subjects & SAPPING:
         suspects = [c for c in state.inplay if info[c].toughness < NEVER]
     else:
         suspects = [c for c, r in state.inplay.items() if r.damage >= info[c].toughness]

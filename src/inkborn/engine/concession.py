@@ -8,6 +8,7 @@ from inkborn.engine.state import Decision
 
 
 def concede(core: Core, seat: int) -> None:
+    core.actions = None
     state = core.state
     asked = state.decision
     was_active = state.active == seat

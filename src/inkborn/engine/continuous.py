@@ -77,8 +77,7 @@ class Index:
         "keywords",
         "lost_abilities",
         "lost_keywords",
-        "saps",
-        "silent",
+        "subjects",
         "tables",
         "triggers",
     )
@@ -93,8 +92,7 @@ class Index:
         self.can: dict[str, list[Entry]] = {}
         self.granted: dict[str, list[Entry]] = {}  # abilities, by the event that they wait for
         self.triggers: dict[str, list[TriggerEntry]] = {}
-        self.saps = False  # an effect may take willpower away
-        self.silent: dict[str, bool] = {}  # see `speaks_not`
+        self.subjects = 0  # what the effects speak of (see `tables.subjects`)
         self.tables: dict[str, dict[str, list[Entry]]] = {
             tables.OTHERS: self.entries,
             tables.KEYWORDS: self.keywords,
@@ -147,6 +145,7 @@ def _add_static(
 ) -> None:
     if targets is None and static.only_this:
         targets = [frame.source]
+    index.subjects |= static.subjects
     if not static.changes:
         entry = Entry(static, None, frame, targets, lasting)
         index.entries.setdefault(static.key, []).append(entry)
@@ -155,8 +154,6 @@ def _add_static(
         table = index.tables[change.table]
         for key in change.keys:
             table.setdefault(key, []).append(entry)
-            if key == "willpower" and not change.adds:
-                index.saps = True
 
 
 def index_of(core: Core) -> Index:
@@ -172,19 +169,6 @@ def entries(core: Core, key: str) -> list[Entry]:
     if index is None:
         index = core.index = build_index(core)
     return index.entries.get(key, NOTHING)
-
-
-def speaks_not(index: Index, subject: str) -> bool:
-    """Whether no effect speaks of questing, challenging or what else the subject is: then what is
-    printed decides, and nothing has to be asked card by card.
-    """
-    found = index.silent.get(subject)
-    if found is None:
-        words = tables.SUBJECTS[subject]
-        found = index.silent[subject] = all(
-            index.tables[table].keys().isdisjoint(words[table]) for table in words
-        )
-    return found
 
 
 _asked = 0

@@ -25,6 +25,7 @@ from inkborn.engine.state import (
 if TYPE_CHECKING:
     from inkborn.engine.book import Book, CardInfo
     from inkborn.engine.continuous import Index
+    from inkborn.engine.refusals import Action
     from inkborn.rulebook.editions import Edition
 
 _MASK: Final = (1 << 64) - 1
@@ -43,6 +44,7 @@ class Core:
     """One game in progress. Procedures are functions that take it as their first argument."""
 
     __slots__ = (
+        "actions",
         "asking",
         "book",
         "busy",
@@ -64,6 +66,7 @@ class Core:
         self.book = book
         self.edition = edition
         self.info: list[CardInfo] = [book.cards[d] for d in state.defs] if info is None else info
+        self.actions: list[Action] | None = None  # the legal turn actions, once asked for
         self.index: Index | None = None  # rebuilt when what is in play, or lasts, changes
         self.events: list[Event] = []
         self.busy: set[tuple[int, str]] = set()  # values being computed, against circular texts
@@ -75,6 +78,7 @@ class Core:
 
     def copy(self) -> Core:
         other = Core(self.state.copy(), self.book, self.edition, self.info)
+        other.actions = self.actions
         other.index = self.index
         other.events = self.events[:]
         other.safe = self.safe

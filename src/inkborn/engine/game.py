@@ -7,8 +7,19 @@ from typing import Self
 
 import msgspec
 
-from inkborn.engine import concession, ids, legal, loops, machine, record, serial, spoken
-from inkborn.engine.answers import Answer, AnswerLike, Concession, Given, read_places
+from inkborn.engine import (
+    answers,
+    concession,
+    ids,
+    legal,
+    loops,
+    machine,
+    record,
+    serial,
+    setup,
+    spoken,
+)
+from inkborn.engine.answers import Answer, AnswerLike, Concession, Given
 from inkborn.engine.book import book_of, unique
 from inkborn.engine.core import PACK_RUSH, Core
 from inkborn.engine.events import Event
@@ -16,7 +27,7 @@ from inkborn.engine.past import Moment, Past
 from inkborn.engine.record import Beginning, Record
 from inkborn.engine.refusals import Action, Refusal
 from inkborn.engine.setup import RUSH_INK
-from inkborn.engine.state import CARD, DECK, INKWELL, Decision, State
+from inkborn.engine.state import INKWELL, Decision, State
 from inkborn.errors import BadRecord, IllegalAnswer, InkbornError
 from inkborn.model.abilities import CardDefinition, Effect
 from inkborn.rulebook.editions import EDITIONS, NEWEST, Edition
@@ -42,14 +53,13 @@ class Game:
     'the character is still drying (4.5.1.2, ...)'
     """
 
-    __slots__ = ("_actions", "_past", "answers", "beginning", "core", "seats")
+    __slots__ = ("_past", "answers", "beginning", "core", "seats")
 
     def __init__(self, core: Core, seats: Sequence[str], *, undoable: bool = False) -> None:
         self.core = core
         self.seats = tuple(seats)
         self.answers: list[Given] = []
         self.beginning: Beginning | None = None
-        self._actions: list[Action] | None = None
         self._past = Past() if undoable else None
 
     @classmethod
@@ -82,13 +92,11 @@ class Game:
         state.starting = starting
         if teams is not None:
             state.teams = list(teams)
-        for player, deck in enumerate(decks):
-            for definition in deck:
-                card = add_card(state, player, numbers[id(definition)], DECK)
-                state.players[player].deck.append(card)
-        for player, seat in enumerate(state.players):
+        setup.lay_out(state, [[numbers[id(card)] for card in deck] for deck in decks])
+        for seat in range(len(decks)):
             for ink in rush_ink:
-                seat.ready_ink.append(add_card(state, player, numbers[id(ink)], INKWELL))
+                card = setup.add_card(state, seat, numbers[id(ink)], INKWELL)
+                state.players[seat].ready_ink.append(card)
         core = Core(state, book_of(definitions, describe, rules.joint_names), rules)
         core.variant = variant
         game = cls(core, names, undoable=undoable)
@@ -119,12 +127,7 @@ class Game:
     @property
     def actions(self) -> list[Action]:
         """The legal turn actions, if the main phase is what the game waits for."""
-        decision = self.core.state.decision
-        if decision is None or decision.kind != "main":
-            return []
-        if self._actions is None:
-            self._actions = legal.actions(self.core)
-        return self._actions
+        return legal.open_actions(self.core)
 
     @property
     def options(self) -> list[str]:
@@ -152,13 +155,13 @@ class Game:
 
         Raises `IllegalAnswer` with the reason, and changes nothing, if it is not legal.
         """
-        given = self.read(answer)
-        if self._past is None:
-            self._carry_out(given)
-        else:
-            before = Moment.of(self.core, len(self.answers))
-            self._carry_out(given)
-            self._past.add(before, self.core)
+        core, past = self.core, self._past
+        given = answers.read(core, self.seats, answer)
+        before = None if past is None else Moment.of(core, len(self.answers))
+        self.answers.append(given)
+        answers.give(core, given)
+        if past is not None and before is not None:
+            past.add(before, core)
 
     def act(self, action: Action) -> None:
         """Takes a turn action."""
@@ -166,45 +169,7 @@ class Game:
 
     def read(self, answer: AnswerLike) -> Given:
         """What an answer means, checked; `IllegalAnswer` if it is not legal now."""
-        state = self.core.state
-        decision = state.decision
-        if decision is None:
-            raise IllegalAnswer("the game is over" if state.ended else "nothing is asked")
-        if decision.kind == "main":
-            return self._read_action(answer)
-        if decision.kind == "name":
-            if not isinstance(answer, str) or not answer.strip():
-                raise IllegalAnswer("the name of a card is wanted")
-            return answer.strip()
-        return read_places(self.core, self.seats, decision, answer)
-
-    def _read_action(self, answer: AnswerLike) -> Action:
-        actions = self.actions
-        if isinstance(answer, (tuple, Sequence)) and len(answer) == 1:  # a tuple is told fast
-            answer = answer[0]
-        if isinstance(answer, Action):
-            if answer in actions:
-                return answer
-            refusal = legal.refuse(self.core, answer)
-            raise IllegalAnswer(
-                "this action is not open" if refusal is None else self.explain(refusal)
-            )
-        if isinstance(answer, str):
-            return spoken.find_action(self.core, actions, answer)
-        if isinstance(answer, int) and not isinstance(answer, bool) and 0 <= answer < len(actions):
-            return actions[answer]
-        raise IllegalAnswer(f"choose one of {len(actions)} actions, numbered from 0")
-
-    def _carry_out(self, given: Given) -> None:
-        self.answers.append(given)
-        self._actions = None
-        if isinstance(given, Action):
-            legal.take(self.core, given)
-            machine.run(self.core)
-        elif isinstance(given, str):
-            machine.answer_name(self.core, given)
-        else:
-            machine.answer(self.core, list(given))
+        return answers.read(self.core, self.seats, answer)
 
     def why_not(self, action: Action | str) -> Refusal | None:
         """Why a turn action (or what a text means) is not legal now; None if it is."""
@@ -225,7 +190,6 @@ class Game:
         if state.ended or not 0 <= seat < len(state.players) or state.players[seat].out:
             raise IllegalAnswer("this player is not in the game any more")
         self.answers.append(Concession(seat))
-        self._actions = None
         if self._past is not None:
             self._past = Past()
         concession.concede(self.core, seat)
@@ -260,7 +224,6 @@ class Game:
     def _return(self, moment: Moment) -> None:
         self.core = moment.core
         del self.answers[moment.answers :]
-        self._actions = None
 
     # ------------------------------------------------------------ loops
 
@@ -279,7 +242,7 @@ class Game:
             if after is None:
                 return done
             self.core, self.answers = after.core, after.answers
-            self._past, self._actions = after._past, None
+            self._past = after._past
         return times
 
     # ------------------------------------------------------------ copies, JSON, records
@@ -291,7 +254,6 @@ class Game:
         other.seats = self.seats
         other.answers = self.answers[:]
         other.beginning = self.beginning
-        other._actions = self._actions
         other._past = None if self._past is None else self._past.copy()
         return other
 
@@ -398,16 +360,4 @@ def _edition(edition: str | Edition) -> Edition:
     return EDITIONS[edition]
 
 
-def add_card(state: State, owner: int, definition: int, zone: int) -> int:
-    """A further card in the game; the caller puts it into its zone."""
-    card = len(state.owner)
-    if card > CARD:
-        raise ValueError(f"a game holds at most {CARD + 1} cards")
-    state.owner.append(owner)
-    state.defs.append(definition)
-    state.zone.append(zone)
-    state.refs.append(card)
-    return card
-
-
-__all__ = ["Action", "Answer", "AnswerLike", "Game", "Given", "Record", "Refusal", "add_card"]
+__all__ = ["Action", "Answer", "AnswerLike", "Game", "Given", "Record", "Refusal"]

@@ -9,7 +9,19 @@ from inkborn.engine import costs, ids
 from inkborn.engine.actions import activate, challenge, ink, move, play, quest
 from inkborn.engine.core import Core
 from inkborn.engine.refusals import Action, Refusal
+from inkborn.engine.tables import ENDING, PLAYING
 from inkborn.engine.triggers import note
+
+
+def open_actions(core: Core) -> list[Action]:
+    """The legal turn actions, found once for each decision; none if another decision is pending."""
+    decision = core.state.decision
+    if decision is None or decision.kind != "main":
+        return []
+    found = core.actions
+    if found is None:
+        found = core.actions = actions(core)
+    return found
 
 
 def actions(core: Core) -> list[Action]:
@@ -43,7 +55,7 @@ def _add_plays(core: Core, player: int, found: list[Action]) -> None:
     """What can be played. Where no effect speaks of playing, a plain card costs what it says."""
     ink_ = costs.ink_available(core, player)
     voices = play.Voices(core, player)
-    plain = now.speaks_not(now.index_of(core), "playing")
+    plain = not now.index_of(core).subjects & PLAYING
     for card in play.sources(core, player):
         info = core.info[card]
         if plain and info.plain:
@@ -98,7 +110,7 @@ def refuse_end(core: Core) -> Refusal | None:
 
 def _refuse_end_of(core: Core, player: int) -> Refusal | None:
     state, info = core.state, core.info
-    free = now.speaks_not(now.index_of(core), "ending the turn")
+    free = not now.index_of(core).subjects & ENDING
     for card in state.players[player].board:
         if free and not info[card].binds:
             continue

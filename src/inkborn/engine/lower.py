@@ -88,6 +88,7 @@ def static(book: Book, tree: a.Continuous, when: n.Condition | None, name: str) 
     info = StaticInfo(tree, len(book.statics), name)
     book.statics.append(info)
     info.when = None if when is None else ev.condition(when)
+    info.subjects = tables.subjects(tables.OTHERS, (info.key,))
     match tree:
         case a.Affect(phrase, changes, only):
             if phrase == THIS:
@@ -171,7 +172,8 @@ def add_change(
         case a.Modify(stat, amount):
             made.keys = (stat,)
             made.amount = ev.amount(amount)
-            made.adds = _adds(amount)
+            if stat == "willpower" and not _adds(amount):
+                info.subjects |= tables.SAPPING
         case a.GainKeyword(keyword, amount):
             made.table, made.keys = tables.KEYWORDS, (keyword,)
             made.amount = None if amount is None else ev.amount(amount)
@@ -205,7 +207,12 @@ def add_change(
             return
         case _:
             made.keys = (KEYS[type(change)],)
+    _add(info, made)
+
+
+def _add(info: StaticInfo, made: ChangeInfo) -> None:
     info.changes.append(made)
+    info.subjects |= tables.subjects(made.table, made.keys)
 
 
 def _adds(amount: n.Amount) -> bool:
@@ -221,11 +228,11 @@ def _grant(book: Book, info: StaticInfo, made: ChangeInfo, ability: a.Ability) -
         case a.Triggered():
             made.trigger = trigger(book, ability)
             made.table, made.keys = tables.GRANTED, book.triggers[made.trigger].kinds
-            info.changes.append(made)
+            _add(info, made)
         case a.Activated():
             made.trigger = activated(book, ability)
             made.table, made.keys = tables.GRANTED, ("activated",)
-            info.changes.append(made)
+            _add(info, made)
         case a.Static(effects, when):
             for one in effects:
                 if isinstance(one, a.Affect) and one.cards == THIS:

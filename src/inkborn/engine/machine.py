@@ -14,6 +14,7 @@ _LIMIT: Final = 200_000
 
 def run(core: Core) -> None:
     """Carries out steps until a decision is pending or the game has ended."""
+    core.actions = None
     state = core.state
     stack = state.stack
     procs = core.book.procs

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from inkborn.engine import ids, moves
 from inkborn.engine.core import MARKETING_CARD, PACK_RUSH, Core
-from inkborn.engine.state import DECK, Decision, Frame
+from inkborn.engine.state import CARD, DECK, Decision, Frame, State
 from inkborn.engine.triggers import note
 from inkborn.model.abilities import CardDefinition
 
@@ -12,6 +12,27 @@ RUSH_INK = (
     CardDefinition(MARKETING_CARD, MARKETING_CARD, (MARKETING_CARD,), "item", 0, inkable=False),
 ) * 2
 """What is in every inkwell before a game of Pack Rush begins (10.2.2)."""
+
+
+def add_card(state: State, owner: int, definition: int, zone: int) -> int:
+    """A further card in the game; the caller puts it into its zone."""
+    card = len(state.owner)
+    if card > CARD:
+        raise ValueError(f"a game holds at most {CARD + 1} cards")
+    state.owner.append(owner)
+    state.defs.append(definition)
+    state.zone.append(zone)
+    state.refs.append(card)
+    return card
+
+
+def lay_out(state: State, decks: list[list[int]]) -> None:
+    """The cards of all decks, given as the numbers of their definitions; each deck in its zone."""
+    for player, deck in enumerate(decks):
+        first = len(state.owner)
+        for definition in deck:
+            add_card(state, player, definition, DECK)
+        state.players[player].deck = list(range(first, first + len(deck)))
 
 
 def hand_size(core: Core) -> int:

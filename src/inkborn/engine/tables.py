@@ -13,25 +13,42 @@ CAN: Final = "can"
 GRANTED: Final = "granted abilities"
 OTHERS: Final = "others"
 
-SUBJECTS: Final[dict[str, dict[str, tuple[str, ...]]]] = {
-    "questing": {
+QUESTING: Final = 1
+CHALLENGING: Final = 2
+PLAYING: Final = 4
+ENDING: Final = 8
+SAPPING: Final = 16
+"""What effects may speak of, as bits: where none does, what is printed decides. The last one is
+what may take willpower away.
+"""
+
+_SPEAK_OF: Final[dict[int, dict[str, tuple[str, ...]]]] = {
+    QUESTING: {
         CANT: ("quest",),
         CAN: ("quest while drying",),
         KEYWORDS: ("Reckless",),
         LOST_KEYWORDS: ("Reckless",),
     },
-    "challenging": {
+    CHALLENGING: {
         CANT: ("challenge", "be challenged"),
         CAN: ("challenge ready", "challenge while drying"),
         KEYWORDS: ("Evasive", "Alert", "Rush", "Adventurous"),
         LOST_KEYWORDS: ("Evasive", "Alert", "Rush", "Adventurous"),
         OTHERS: ("OneChallenger",),
     },
-    "playing": {OTHERS: ("CantPlay", "CostChange", "PlayFree", "PlayFrom")},
-    "ending the turn": {
+    PLAYING: {OTHERS: ("CantPlay", "CostChange", "PlayFree", "PlayFrom")},
+    ENDING: {
         KEYWORDS: ("Reckless", "Adventurous"),
         LOST_KEYWORDS: ("Reckless", "Adventurous"),
         OTHERS: ("must:quest",),
     },
 }
-"""What effects have to say something of so that more than what is printed decides."""
+
+
+def subjects(table: str, keys: tuple[str, ...]) -> int:
+    """What an effect speaks of that stands in this table under these keys."""
+    found = 0
+    for subject, places in _SPEAK_OF.items():
+        if not set(places.get(table, ())).isdisjoint(keys):
+            found |= subject
+    return found

@@ -8,7 +8,8 @@ from inkborn.cards.names import name_key
 from inkborn.engine import ids, machine, turn
 from inkborn.engine.book import Book
 from inkborn.engine.core import Core
-from inkborn.engine.game import Game, add_card
+from inkborn.engine.game import Game
+from inkborn.engine.setup import add_card
 from inkborn.engine.state import DECK, DISCARD, HAND, INKWELL, PLAY, UNDER, Frame, InPlay, State
 from inkborn.model.abilities import CardDefinition
 from inkborn.scenario.cast import Cast

@@ -11,6 +11,7 @@ from inkborn.engine.core import Core
 from inkborn.engine.events import MARKS
 from inkborn.engine.refusals import DRYING, Refusal
 from inkborn.engine.state import CARD, Frame
+from inkborn.engine.tables import CHALLENGING
 from inkborn.engine.triggers import emit
 from inkborn.model import abilities as a
 
@@ -128,7 +129,7 @@ class Quarry:
     def __init__(self, core: Core, player: int) -> None:
         self.core = core
         self.player = player
-        self.same = now.speaks_not(now.index_of(core), "challenging")
+        self.same = not now.index_of(core).subjects & CHALLENGING
         self.any = not self.same or _any_candidate(core, player)
         self.found: dict[bool, list[int]] = {}
 

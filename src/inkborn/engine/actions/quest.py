@@ -8,6 +8,7 @@ from inkborn.engine.actions import tax
 from inkborn.engine.core import Core
 from inkborn.engine.refusals import DRYING, Refusal
 from inkborn.engine.state import Frame
+from inkborn.engine.tables import QUESTING
 from inkborn.engine.triggers import emit
 
 
@@ -40,7 +41,7 @@ class Questing:
     def __init__(self, core: Core, player: int) -> None:
         self.core = core
         self.player = player
-        self.same = now.speaks_not(now.index_of(core), "questing")
+        self.same = not now.index_of(core).subjects & QUESTING
 
     def can(self, card: int) -> bool:
         core = self.core
