@@ -132,13 +132,21 @@ class TriggerInfo:
         self.proc = -1
 
 
+def exerts_itself(cost: a.Effect) -> bool:
+    """Whether a cost is to exert the card whose ability it is."""
+    return isinstance(cost, a.Exert) and cost.cards == n.Ref("this")
+
+
 class ActivatedInfo:
-    """An activated ability, lowered. `feasible`: whether its costs (ink aside) can be paid."""
+    """An activated ability, lowered. `fixed_ink` and `ink`: what it costs; `feasible`: whether its
+    other costs can be paid, but for exerting the card itself, which `exerts` tells.
+    """
 
     __slots__ = (
         "cost_steps",
         "exerts",
         "feasible",
+        "fixed_ink",
         "ink",
         "limit",
         "name",
@@ -154,10 +162,10 @@ class ActivatedInfo:
         self.name = tree.name
         self.limit = tree.limit
         self.when = None if tree.when is None else ev.condition(tree.when)
-        self.exerts = any(isinstance(c, a.Exert) and c.cards == n.Ref("this") for c in tree.costs)
-        self.ink: list[slots.Amount] = [
-            ev.amount(c.ink) for c in tree.costs if isinstance(c, a.Pay)
-        ]
+        self.exerts = any(exerts_itself(cost) for cost in tree.costs)
+        pays = [cost.ink for cost in tree.costs if isinstance(cost, a.Pay)]
+        self.ink: list[slots.Amount] = [ev.amount(ink) for ink in pays if not isinstance(ink, int)]
+        self.fixed_ink = sum([ink for ink in pays if isinstance(ink, int)])
         self.feasible: list[slots.Condition] = []
         self.proc = -1  # the costs (ink aside), then the effect
         self.cost_steps = 0  # how many steps of it are costs

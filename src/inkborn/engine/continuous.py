@@ -105,55 +105,74 @@ class Index:
         }
 
 
+class Abilities:
+    """The static and triggered abilities of a card in play; made once for each incarnation."""
+
+    __slots__ = ("entries", "triggers")
+
+    def __init__(self, core: Core, ref: int) -> None:
+        info, book = core.info[ref & CARD], core.book
+        frame = Frame(-1, core.state.owner[ref & CARD], ref, {})
+        self.entries: list[Entry] = []
+        for number in info.statics:
+            self.entries += _entries(book.statics[number], frame, None, -1)
+        self.triggers = [TriggerEntry(book.triggers[t], frame, -1) for t in info.triggers]
+
+
+def _entries(
+    static: StaticInfo, frame: Frame, targets: list[int] | None, lasting: int
+) -> list[Entry]:
+    """One entry for each change, or one for a rule that changes no cards."""
+    if targets is None and static.only_this:
+        targets = [frame.source]
+    if not static.changes:
+        return [Entry(static, None, frame, targets, lasting)]
+    return [Entry(static, change, frame, targets, lasting) for change in static.changes]
+
+
 def build_index(core: Core) -> Index:
     index = Index()
-    state, statics, triggers = core.state, core.book.statics, core.book.triggers
-    for card, record in state.inplay.items():
+    state, book, abilities = core.state, core.book, core.abilities
+    for card in state.inplay:
         info = core.info[card]
         if not info.statics and not info.triggers:
             continue
         ref = state.refs[card]
-        frame = Frame(-1, record.owner, ref, {})
-        for number in info.statics:
-            _add_static(index, statics[number], frame, None, -1)
-        for number in info.triggers:
-            _add_trigger(index, TriggerEntry(triggers[number], frame, -1))
+        own = abilities.get(ref)
+        if own is None:
+            own = abilities[ref] = Abilities(core, ref)
+        for entry in own.entries:
+            _add(index, entry)
+        for trigger in own.triggers:
+            _add_trigger(index, trigger)
     for lasting in state.lasting:
         if lasting.until == "their next turn":
             continue  # it begins with that turn
         if lasting.until == "in play" and not core.in_play(lasting.frame.source):
             continue
-        static = statics[lasting.static]
-        _add_static(index, static, lasting.frame, lasting.targets, lasting.id)
+        static = book.statics[lasting.static]
+        for entry in _entries(static, lasting.frame, lasting.targets, lasting.id):
+            _add(index, entry)
     for watching in state.watching:
-        trigger = triggers[watching.trigger]
-        _add_trigger(index, TriggerEntry(trigger, watching.frame, watching.id))
+        floating = book.triggers[watching.trigger]
+        _add_trigger(index, TriggerEntry(floating, watching.frame, watching.id))
     return index
+
+
+def _add(index: Index, entry: Entry) -> None:
+    static, change = entry.static, entry.change
+    index.subjects |= static.subjects
+    if change is None:
+        index.entries.setdefault(static.key, []).append(entry)
+        return
+    table = index.tables[change.table]
+    for key in change.keys:
+        table.setdefault(key, []).append(entry)
 
 
 def _add_trigger(index: Index, entry: TriggerEntry) -> None:
     for kind in entry.trigger.kinds:
-        found = index.triggers.get(kind)
-        if found is None:
-            index.triggers[kind] = [entry]
-        else:
-            found.append(entry)
-
-
-def _add_static(
-    index: Index, static: StaticInfo, frame: Frame, targets: list[int] | None, lasting: int
-) -> None:
-    if targets is None and static.only_this:
-        targets = [frame.source]
-    index.subjects |= static.subjects
-    if not static.changes:
-        entry = Entry(static, None, frame, targets, lasting)
-        index.entries.setdefault(static.key, []).append(entry)
-    for change in static.changes:
-        entry = Entry(static, change, frame, targets, lasting)
-        table = index.tables[change.table]
-        for key in change.keys:
-            table.setdefault(key, []).append(entry)
+        index.triggers.setdefault(kind, []).append(entry)
 
 
 def index_of(core: Core) -> Index:
@@ -174,14 +193,18 @@ def entries(core: Core, key: str) -> list[Entry]:
 _asked = 0
 
 
-def asking(core: Core) -> None:
+def asking(core: Core) -> bool:
     """From here to `asked` nothing changes: each condition has to be evaluated only once.
 
-    Indexes are shared by copies of a game, so every asking has a number of its own.
+    Indexes are shared by copies of a game, so every asking has a number of its own. False if this
+    is part of a larger question, whose asker says when it is over.
     """
+    if core.asking:
+        return False
     global _asked
     _asked += 1
     core.asking = _asked
+    return True
 
 
 def asked(core: Core) -> None:

@@ -24,7 +24,7 @@ from inkborn.engine.state import (
 
 if TYPE_CHECKING:
     from inkborn.engine.book import Book, CardInfo
-    from inkborn.engine.continuous import Index
+    from inkborn.engine.continuous import Abilities, Index
     from inkborn.engine.refusals import Action
     from inkborn.rulebook.editions import Edition
 
@@ -44,6 +44,7 @@ class Core:
     """One game in progress. Procedures are functions that take it as their first argument."""
 
     __slots__ = (
+        "abilities",
         "actions",
         "asking",
         "book",
@@ -67,6 +68,7 @@ class Core:
         self.edition = edition
         self.info: list[CardInfo] = [book.cards[d] for d in state.defs] if info is None else info
         self.actions: list[Action] | None = None  # the legal turn actions, once asked for
+        self.abilities: dict[int, Abilities] = {}  # of cards that are or were in play, by ref
         self.index: Index | None = None  # rebuilt when what is in play, or lasts, changes
         self.events: list[Event] = []
         self.busy: set[tuple[int, str]] = set()  # values being computed, against circular texts
@@ -78,6 +80,7 @@ class Core:
 
     def copy(self) -> Core:
         other = Core(self.state.copy(), self.book, self.edition, self.info)
+        other.abilities = self.abilities
         other.actions = self.actions
         other.index = self.index
         other.events = self.events[:]
@@ -241,9 +244,8 @@ class Core:
         unless an effect lasts as long as that card is in play.
         """
         info = self.info[card]
-        if info.statics or info.triggers or self.state.lasting:
-            self.index = None
-        self.safe = False
+        if info.statics or info.triggers or self.state.lasting or info.toughness <= 0:
+            self.rebuild()
 
 
 def only_answer(decision: Decision) -> list[int] | None:

@@ -26,7 +26,7 @@ def open_actions(core: Core) -> list[Action]:
 
 def actions(core: Core) -> list[Action]:
     """Every turn action that is legal now; ending the turn comes last."""
-    now.asking(core)
+    alone = now.asking(core)
     found: list[Action] = []
     for player in core.turn_players():
         _add_inks(core, player, found)
@@ -34,7 +34,8 @@ def actions(core: Core) -> list[Action]:
         _add_others(core, player, found)
     if refuse_end(core) is None:
         found.append(END)
-    now.asked(core)
+    if alone:
+        now.asked(core)
     return found
 
 

@@ -10,7 +10,14 @@ from inkborn.engine import evaluate as ev
 from inkborn.engine import feasible, filters, slots, tables
 from inkborn.engine.actions import shift
 from inkborn.engine.bag import count_use
-from inkborn.engine.book import ActivatedInfo, CardInfo, ChangeInfo, StaticInfo, TriggerInfo
+from inkborn.engine.book import (
+    ActivatedInfo,
+    CardInfo,
+    ChangeInfo,
+    StaticInfo,
+    TriggerInfo,
+    exerts_itself,
+)
 from inkborn.engine.core import Core
 from inkborn.engine.program import Program
 from inkborn.engine.state import Frame
@@ -53,7 +60,8 @@ def activated(book: Book, tree: a.Activated) -> int:
     for cost in tree.costs:
         if isinstance(cost, a.Pay):
             continue  # ink is paid before
-        info.feasible.append(feasible.complete(cost))
+        if not exerts_itself(cost):  # that is asked first of all (`ActivatedInfo.exerts`)
+            info.feasible.append(feasible.complete(cost))
         made.effect(_paying(cost))
     info.cost_steps = len(made.steps)
     made.steps.append(_begin_effect)

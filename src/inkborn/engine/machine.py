@@ -15,6 +15,7 @@ _LIMIT: Final = 200_000
 def run(core: Core) -> None:
     """Carries out steps until a decision is pending or the game has ended."""
     core.actions = None
+    core.asking = 0
     state = core.state
     stack = state.stack
     procs = core.book.procs

@@ -30,9 +30,14 @@ def lay_out(state: State, decks: list[list[int]]) -> None:
     """The cards of all decks, given as the numbers of their definitions; each deck in its zone."""
     for player, deck in enumerate(decks):
         first = len(state.owner)
-        for definition in deck:
-            add_card(state, player, definition, DECK)
-        state.players[player].deck = list(range(first, first + len(deck)))
+        if first + len(deck) > CARD:
+            raise ValueError(f"a game holds at most {CARD + 1} cards")
+        cards = list(range(first, first + len(deck)))
+        state.owner += [player] * len(deck)
+        state.defs += deck
+        state.zone += [DECK] * len(deck)
+        state.refs += cards
+        state.players[player].deck = cards
 
 
 def hand_size(core: Core) -> int:

@@ -32,8 +32,8 @@ _SPEAK_OF: Final[dict[int, dict[str, tuple[str, ...]]]] = {
     CHALLENGING: {
         CANT: ("challenge", "be challenged"),
         CAN: ("challenge ready", "challenge while drying"),
-        KEYWORDS: ("Evasive", "Alert", "Rush", "Adventurous"),
-        LOST_KEYWORDS: ("Evasive", "Alert", "Rush", "Adventurous"),
+        KEYWORDS: ("Evasive", "Alert", "Bodyguard", "Rush", "Adventurous"),
+        LOST_KEYWORDS: ("Evasive", "Alert", "Bodyguard", "Rush", "Adventurous"),
         OTHERS: ("OneChallenger",),
     },
     PLAYING: {OTHERS: ("CantPlay", "CostChange", "PlayFree", "PlayFrom")},

@@ -31,8 +31,13 @@ def begin(core: Core, frame: Frame) -> None:
 
 
 def ready_first(core: Core, frame: Frame) -> None:
+    """Where nothing is asked, the parts of the Ready step are one step of the machine."""
     if core.edition.ready_cards == "first":
         _ready_step(core, frame)
+        if core.state.decision is None:
+            effects_end(core, frame)
+            start_triggers(core, frame)
+            frame.pc = READY_OVER
 
 
 def ready_limited(core: Core, frame: Frame) -> None:
@@ -78,6 +83,8 @@ def _wakes(core: Core, ref: int) -> bool:
 
 
 def _ready_limit(core: Core, player: int) -> int | None:
+    if "ReadyAtMost" not in now.index_of(core).entries:
+        return None
     limits = [
         getattr(e.static.tree, "number", 0)
         for e in now.rules(core, "ReadyAtMost")
@@ -185,13 +192,22 @@ def main_phase(core: Core, frame: Frame) -> None:
     if state.players[state.active].out:
         frame.pc = END_STEP
         return
+    frame.pc = MAIN_PHASE + 1
     state.decision = _MAIN[state.active] if state.active < len(_MAIN) else _main(state.active)
+
+
+def settle_action(core: Core, frame: Frame) -> None:
+    """As `settle`; where nothing waits, the next turn action is asked for at once."""
+    if not checks.is_quiet(core):
+        core.call(ids.SETTLE, core.state.active)
+    elif core.state.phase == "main":
+        main_phase(core, frame)
 
 
 def after_action(core: Core, frame: Frame) -> None:
     """Back to the main phase, or on to the end if the end of the turn was declared."""
     if core.state.phase == "main":
-        frame.pc -= 3
+        frame.pc = MAIN_PHASE
 
 
 def end_triggers(core: Core, frame: Frame) -> None:
@@ -251,7 +267,7 @@ TURN = (
     draw_step,
     settle,
     main_phase,
-    settle,
+    settle_action,
     after_action,
     end_triggers,
     settle,
@@ -260,4 +276,6 @@ TURN = (
     final_check,
     pass_turn,
 )
-END_STEP = TURN.index(this_turn_ends)
+READY_OVER: Final = TURN.index(ready_over)
+MAIN_PHASE: Final = TURN.index(main_phase)
+END_STEP: Final = TURN.index(this_turn_ends)

@@ -38,7 +38,7 @@ def context(core: Core, card: int) -> Frame:
 
 def is_free(core: Core, card: int, ability: ActivatedInfo) -> bool:
     """Whether the ability may be used for free: everything but exerting is waived (6.1.7.1)."""
-    if not ability.name:
+    if not ability.name or "UseFree" not in now.index_of(core).entries:
         return False
     for entry in now.entries(core, "UseFree"):
         tree = entry.static.tree
@@ -55,8 +55,10 @@ def is_free(core: Core, card: int, ability: ActivatedInfo) -> bool:
 def ink_cost(core: Core, card: int, ability: ActivatedInfo) -> int:
     if is_free(core, card, ability):
         return 0
+    if not ability.ink:
+        return ability.fixed_ink
     frame = context(core, card)
-    return sum(part(core, frame) for part in ability.ink)
+    return ability.fixed_ink + sum([part(core, frame) for part in ability.ink])
 
 
 def refuse(core: Core, player: int, card: int, number: int) -> Refusal | None:
@@ -84,17 +86,15 @@ def refuse_use(core: Core, player: int, card: int, number: int) -> Refusal | Non
             return Refusal(("activate.drying", *DRYING), "the character is still drying")
     if ability.limit and core.state.used.get(_key(core, card, number), 0) >= ability.limit:
         return Refusal(("duration.once",), "the ability has been used this turn")
-    frame = context(core, card)
-    if ability.when is not None and not ability.when(core, frame):
+    if ability.when is not None and not ability.when(core, context(core, card)):
         return Refusal(("duration.while",), "its condition does not hold")
     if is_free(core, card, ability) and core.edition.for_free == "all_costs":
         return None
-    if ability.ink:
-        ink = ink_cost(core, card, ability)
-        if ink > costs.ink_available(core, player):
-            return Refusal(("activate.pay", "costs.in-full"), f"the ability costs {ink} ink")
+    ink = ink_cost(core, card, ability)
+    if ink and ink > costs.ink_available(core, player):
+        return Refusal(("activate.pay", "costs.in-full"), f"the ability costs {ink} ink")
     for can_pay in ability.feasible:
-        if not can_pay(core, frame):
+        if not can_pay(core, context(core, card)):
             return Refusal(("activate.pay", "costs.in-full"), "its costs cannot be paid in full")
     return None
 

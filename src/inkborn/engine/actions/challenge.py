@@ -131,7 +131,7 @@ class Quarry:
         self.player = player
         self.same = not now.index_of(core).subjects & CHALLENGING
         self.any = not self.same or _any_candidate(core, player)
-        self.found: dict[bool, list[int]] = {}
+        self.found: dict[bool, list[int]] = {}  # by whether Evasive is no obstacle
 
     def targets(self, card: int) -> list[int]:
         if not self.any:
@@ -146,7 +146,29 @@ class Quarry:
         keen = "Evasive" in own or "Alert" in own
         found = self.found.get(keen)
         if found is None:
-            found = self.found[keen] = targets(core, card)
+            found = self.found[keen] = self._printed_targets(keen)
+        return found
+
+    def _printed_targets(self, keen: bool) -> list[int]:
+        """As `targets`, where what is printed decides."""
+        core = self.core
+        inplay, info = core.state.inplay, core.info
+        aloof = core.edition.evasive_locations  # locations may be as hard to reach
+        found: list[int] = []
+        for player in core.opponents(self.player):
+            near: list[int] = []
+            guarded = False
+            for card in core.state.players[player].board:
+                one = info[card]
+                if not one.is_location and not (one.is_character and inplay[card].exerted):
+                    continue
+                if not keen and "Evasive" in one.keywords and (one.is_character or aloof):
+                    continue
+                near.append(card)
+                guarded = guarded or (one.is_character and "Bodyguard" in one.keywords)
+            if guarded:
+                near = [c for c in near if info[c].is_location or "Bodyguard" in info[c].keywords]
+            found += near
         return found
 
 

@@ -13,6 +13,7 @@ from inkborn.engine.state import (
     HAND,
     Decision,
 )
+from inkborn.engine.tables import PLAYING
 from inkborn.model import abilities as a
 
 
@@ -168,12 +169,13 @@ def free_ways(core: Core, player: int, card: int) -> list[Entry]:
 
 def ways(core: Core, player: int, card: int, voices: Voices | None = None) -> list[str]:
     """All ways in which a card can be played now (see `Action.how`)."""
-    if forbidden(core, player, card) is not None:
+    info = core.info[card]
+    plain = not (info.in_hand or now.index_of(core).subjects & PLAYING)  # it costs what it says
+    if not plain and forbidden(core, player, card) is not None:
         return []
     found = []
     ink = costs.ink_available(core, player)
-    info = core.info[card]
-    if costs.play_cost(core, player, card) <= ink:
+    if (info.cost if plain else costs.play_cost(core, player, card)) <= ink:
         found.append("ink")
     if info.is_song:
         sung_from = core.state.zone[card] == HAND or not core.edition.sing_from_hand_only
@@ -181,9 +183,11 @@ def ways(core: Core, player: int, card: int, voices: Voices | None = None) -> li
             found.append("sing")
     if info.shifts or info.in_hand:
         for place, keyword in enumerate(shift.forms(core, card)):
+            if plain and shift.cost(core, keyword) > ink:
+                continue
             if shift.refuse(core, player, card, keyword) is None:
                 found.append(f"shift {place}")
-    if info.in_hand or now.entries(core, "PlayFree"):
+    if not plain:
         for place, entry in enumerate(free_ways(core, player, card)):
             if refuse_free(core, player, card, entry) is None:
                 found.append(f"free {place}")
