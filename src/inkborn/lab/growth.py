@@ -1,8 +1,8 @@
 """How the cost of a decision grows with the game and with the cards in play.
 
-Ordinary games end too soon to show it, so here nobody quests or challenges: in gathering games both
-players ink and play all they can; in idle games they stop playing at a few cards, so that only the
-turn number grows.
+Ordinary games end too soon to show it, so here nobody quests or challenges, and decks are twice as
+large: in gathering games both players ink and play all they can; in idle games they stop playing at
+a few cards, so that only the turn number grows.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ def measure_growth(games: int) -> Growth:
 
 def samples(number: int, most: int) -> Iterator[Sample]:
     """The main-phase decisions of a game in which cards are played until so many are in play."""
-    game = new_game(number)
+    game = new_game(number, copies=2)
     while not game.over and game.state.turn <= _LAST:
         decision = game.decision
         assert decision is not None

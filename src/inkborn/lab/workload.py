@@ -25,10 +25,13 @@ def _deck(name: str) -> list[CardDefinition]:
     return shared_workshop().deck(name)
 
 
-def new_game(number: int) -> Game:
-    """The game of that number: the pairs in turn, its number as its seed."""
+def new_game(number: int, copies: int = 1) -> Game:
+    """The game of that number: the pairs in turn, its number as its seed.
+
+    `copies`: with so many copies of each deck as one deck, to last longer.
+    """
     one, two = PAIRS[number % len(PAIRS)]
-    return Game.new([_deck(one), _deck(two)], seed=number)
+    return Game.new([_deck(one) * copies, _deck(two) * copies], seed=number)
 
 
 @dataclass(frozen=True)

@@ -83,16 +83,20 @@ def refuse_target(core: Core, card: int, target: int) -> Refusal | None:
     return tax.refuse(core, state.owner[card], ref, "challenge", other)
 
 
-def candidates(core: Core, player: int, challenger: int = -1) -> list[int]:
-    """The cards of a player that could be challenged at all, or by a challenger (a ref): what is
-    ready only by an effect.
+def _candidates(core: Core, player: int, challenger: int) -> list[int]:
+    """The cards of a player that a challenger (a ref) could challenge at all: what is ready only by
+    an effect.
     """
     state, info = core.state, core.info
     board = state.players[player].board
-    able = now.index_of(core).can.get("challenge ready")
-    if able is not None and (challenger < 0 or now.any_applies(core, able, challenger)):
+    if _can_challenge_ready(core, challenger):
         return board
     return [t for t in board if state.inplay[t].exerted or info[t].is_location]
+
+
+def _can_challenge_ready(core: Core, ref: int) -> bool:
+    able = now.index_of(core).can.get("challenge ready")
+    return able is not None and now.any_applies(core, able, ref)
 
 
 def targets(core: Core, card: int) -> list[int]:
@@ -100,7 +104,7 @@ def targets(core: Core, card: int) -> list[int]:
     state = core.state
     found = []
     for player in core.opponents(state.owner[card]):
-        near = candidates(core, player, state.refs[card])
+        near = _candidates(core, player, state.refs[card])
         open_ = [t for t in near if refuse_target(core, card, t) is None]
         guards = [t for t in open_ if _guards(core, t)]
         found += [t for t in open_ if not guards or t in guards or core.info[t].is_location]
@@ -121,32 +125,41 @@ class Quarry:
     """What the ready characters of a player may challenge now.
 
     It is the same for all that can challenge a character with Evasive, and for all that cannot,
-    unless an effect speaks of challenging. The same goes for who can challenge at all.
+    unless an effect speaks of certain challengers. So it is found out for few of them.
     """
 
-    __slots__ = ("any", "core", "found", "player", "same")
+    __slots__ = ("any", "core", "found", "pairwise", "player", "printed")
 
     def __init__(self, core: Core, player: int) -> None:
         self.core = core
         self.player = player
-        self.same = not now.index_of(core).subjects & CHALLENGING
-        self.any = not self.same or _any_candidate(core, player)
+        index = now.index_of(core)
+        self.printed = not index.subjects & CHALLENGING
+        self.pairwise = not self.printed and _is_pairwise(index)
+        self.any = not self.printed or _any_candidate(core, player)
         self.found: dict[bool, list[int]] = {}  # by whether Evasive is no obstacle
 
     def targets(self, card: int) -> list[int]:
         if not self.any:
             return NO_CARDS
         core = self.core
-        if not self.same:
-            refusal = refuse_challenger(core, self.player, card)
-            return targets(core, card) if refusal is None else NO_CARDS
-        own = core.info[card].keywords
-        if "Adventurous" in own or (core.state.inplay[card].drying and "Rush" not in own):
-            return NO_CARDS
-        keen = "Evasive" in own or "Alert" in own
+        if self.printed:
+            own = core.info[card].keywords
+            if "Adventurous" in own or (core.state.inplay[card].drying and "Rush" not in own):
+                return NO_CARDS
+            keen = "Evasive" in own or "Alert" in own
+        else:
+            if refuse_challenger(core, self.player, card) is not None:
+                return NO_CARDS
+            ref = core.state.refs[card]
+            if self.pairwise or _can_challenge_ready(core, ref):
+                return targets(core, card)
+            keen = sees_evasive(core, ref)
         found = self.found.get(keen)
         if found is None:
-            found = self.found[keen] = self._printed_targets(keen)
+            printed = self.printed
+            found = self._printed_targets(keen) if printed else targets(core, card)
+            self.found[keen] = found
         return found
 
     def _printed_targets(self, keen: bool) -> list[int]:
@@ -170,6 +183,15 @@ class Quarry:
                 near = [c for c in near if info[c].is_location or "Bodyguard" in info[c].keywords]
             found += near
         return found
+
+
+def _is_pairwise(index: now.Index) -> bool:
+    """Whether an effect says who cannot challenge whom."""
+    for what in ("challenge", "be challenged"):
+        for entry in index.cant.get(what, now.NOTHING):
+            if entry.change is not None and entry.change.against is not None:
+                return True
+    return False
 
 
 NO_CARDS: Final[list[int]] = []
