@@ -24,6 +24,7 @@ HOT = (
     "inkborn/engine/effects/*.py",
     "inkborn/views/observe.py",
     "inkborn/players/judgement.py",
+    "inkborn/players/match.py",
     "inkborn/players/picks.py",
     "inkborn/players/scores.py",
 )

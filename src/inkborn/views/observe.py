@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from inkborn.engine import checks, costs
+from inkborn.engine import checks, costs, legal
 from inkborn.engine import continuous as now
 from inkborn.engine.actions import activate, move, shift
 from inkborn.engine.continuous import Entry
@@ -29,11 +29,12 @@ from inkborn.views.seen import (
 
 def observe(game: Game, seat: int) -> View:
     """What a seat may see of a game."""
-    now.asking(game.core)
+    alone = now.asking(game.core)
     try:
         return _observe(game, seat)
     finally:
-        now.asked(game.core)
+        if alone:
+            now.asked(game.core)
 
 
 def _observe(game: Game, seat: int) -> View:
@@ -53,7 +54,7 @@ def _observe(game: Game, seat: int) -> View:
         choice=choice(game) if asked else None,
         bag=tuple([_waiting(core, waiting) for waiting in state.bag]),
         challenge=tuple([ref & CARD for ref in state.challenge]),
-        winners=game.winners,
+        winners=tuple(state.winners),
         over=state.ended,
     )
 
@@ -153,8 +154,8 @@ class Sight:
 
     def known_cards(self, cards: list[int]) -> tuple[SeenCard, ...]:
         """Those of the cards in a private zone that the seat has seen and can still tell."""
-        known = self.known
-        return self.cards([card for card in cards if card in known]) if known else ()
+        core, faces, known = self.core, self.faces, self.known
+        return tuple([(faces[c] or _face(core, c)).seen for c in cards if c in known])
 
     def deck(self, owner: int) -> dict[int, SeenCard]:
         """The known cards by their place from the top; the top card if it lies face up."""
@@ -275,9 +276,9 @@ def _keywords(core: Core, ref: int, face: Face, reach: Reach) -> dict[str, int]:
     for gain in reach.gained:
         if gain.reach is None or ref in gain.reach:
             name = gain.keyword
-            amount = now.keyword_amount(core, ref, name) if gain.valued else printed.get(name, 0)
-            if amount or now.has_keyword(core, ref, name):  # only who has a keyword has a value
-                found[name] = amount
+            if name not in found and not now.has_keyword(core, ref, name):
+                continue
+            found[name] = now.keyword_amount(core, ref, name) if gain.valued else found.get(name, 0)
     return dict(sorted(found.items())) if len(found) > len(printed) else found
 
 
@@ -290,7 +291,8 @@ def choice(game: Game) -> Choice:
     decision = core.state.decision
     assert decision is not None
     if decision.kind == "main":
-        options = tuple([_action(core, action) for action in game.actions])
+        faces = _faces(core)
+        options = tuple([_action(core, faces, action) for action in legal.open_actions(core)])
     else:
         options = tuple([_option(game, decision, i) for i in range(len(decision.options))])
     source = decision.source & CARD
@@ -317,17 +319,16 @@ PAID: Final = frozenset(("play", "move", "use"))
 """Turn actions that may cost ink."""
 
 
-def _action(core: Core, action: Action) -> Option:
-    if action.kind == "end":
+def _action(core: Core, faces: list[Face | None], action: Action) -> Option:
+    kind, card = action.kind, action.card
+    if kind == "end":
         return END
-    ink = _ink(core, action) if action.kind in PAID else 0
-    shown = _face(core, action.card).options
+    ink = _ink(core, action) if kind in PAID else 0
+    shown = (faces[card] or _face(core, card)).options
     option = shown.get(action)
     if option is None or option.ink != ink:
-        owner = core.state.owner[action.card]
-        text = action_text(core, action)
-        option = Option(text, action, action.card, action.target, owner, ink=ink)
-        shown[action] = option
+        owner, text = core.state.owner[card], action_text(core, action)
+        option = shown[action] = Option(text, action, card, action.target, owner, ink=ink)
     return option
 
 

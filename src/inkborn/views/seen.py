@@ -120,19 +120,22 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
     def allows(self, places: tuple[int, ...]) -> bool:
         """Whether these places are a legal answer."""
-        count = len(places)
-        if len(set(places)) != count or any(not 0 <= p < len(self.options) for p in places):
+        options, count, total = self.options, len(places), 0
+        for place in places:
+            if not 0 <= place < len(options):
+                return False
+            total += options[place].weight
+        if len(set(places)) != count:
             return False
         if self.kind == "order":
-            return count == len(self.options)
+            return count == len(options)
         if not self.least <= count <= self.most:
             return False
-        total = sum(self.options[p].weight for p in places)
         if places and (total < self.total_least or 0 <= self.total_most < total):
             return False
         if not self.grouped or count < 2:
             return True
-        groups = {self.options[p].group for p in places}
+        groups = {options[place].group for place in places}
         return len(groups) == (count if self.apart else 1)
 
 
