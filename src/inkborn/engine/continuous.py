@@ -272,6 +272,11 @@ def applies(core: Core, entry: Entry, ref: int) -> bool:
     return True
 
 
+def _near(found: list[Entry], ref: int) -> list[Entry]:
+    """Without the effects that are for certain other cards."""
+    return [entry for entry in found if entry.targets is None or ref in entry.targets]
+
+
 def any_applies(core: Core, found: list[Entry], ref: int) -> bool:
     """Whether one of these effects changes this card now."""
     for entry in found:
@@ -336,7 +341,7 @@ def stat(core: Core, ref: int, name: str) -> int:
         )
     value = printed
     found = (core.index or index_of(core)).entries.get(name)
-    if found is not None:
+    if found is not None and (found := _near(found, ref)):
         busy = (ref, name)
         if busy in core.busy:
             core.circles += 1
@@ -385,6 +390,9 @@ def has_keyword(core: Core, ref: int, keyword: str) -> bool:
 
 def _gained(core: Core, ref: int, keyword: str, found: list[Entry]) -> bool:
     """Whether an effect gives the keyword, and none takes it or keeps it from being gained."""
+    found = _near(found, ref)
+    if not found:
+        return False
     busy = (ref, keyword)
     if busy in core.busy:
         core.circles += 1

@@ -40,7 +40,10 @@ def all_of(filters: n.Filter) -> Test:
         )
 
     def test(core: Core, frame: Frame, ref: int) -> bool:
-        return all(one(core, frame, ref) for one in tests)
+        for one in tests:
+            if not one(core, frame, ref):
+                return False
+        return True
 
     return test
 
@@ -167,10 +170,10 @@ def _at_location(slot: str) -> Test:
         at = now.location_of(core, ref)
         if not slot:
             return at >= 0
-        return any(
-            at == place & CARD or _was_there(core, ref, place)
-            for place in slot_refs(core, frame, slot)
-        )
+        for place in slot_refs(core, frame, slot):
+            if at == place & CARD or _was_there(core, ref, place):
+                return True
+        return False
 
     return test
 

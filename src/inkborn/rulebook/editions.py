@@ -14,7 +14,7 @@ EditionId = Literal["2024-04", "2024-05", "2025-07", "2025-10", "2026-02"]
 Format = Literal["constructed", "limited", "pack_rush"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Edition:
     """One rulebook. Every switch is read in exactly one place of the engine."""
 
