@@ -23,7 +23,7 @@ from inkborn.engine.state import (
 )
 from inkborn.errors import BadRecord
 from inkborn.model.abilities import CardDefinition
-from inkborn.players.random import random_answer
+from inkborn.players.chance import random_answer
 
 CARDS = {card.full_name: card for card in EVERYTHING}
 

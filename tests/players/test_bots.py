@@ -10,7 +10,7 @@ from tests.engine.simple import EVERYTHING, begin, deck
 from inkborn.errors import IllegalAnswer, InkbornError
 from inkborn.game import Game
 from inkborn.players import Bot, GreedyBot, RandomBot, make_bot, play_out, random_answer, step
-from inkborn.players.random import Limits
+from inkborn.players.chance import Limits
 
 DECKS = ("puppies", "songbirds", "whispers", "pickpockets")
 

@@ -21,7 +21,7 @@ from inkborn.engine.state import DECK, HAND
 from inkborn.model import abilities as a
 from inkborn.model import nouns as n
 from inkborn.model.abilities import CardDefinition
-from inkborn.players.random import random_answer
+from inkborn.players.chance import random_answer
 from inkborn.views import log, observe
 
 TOP = n.Select((n.Of(n.You()),), n.Top(1), "deck")

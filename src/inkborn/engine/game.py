@@ -249,9 +249,7 @@ class Game:
 
     def copy(self) -> Self:
         """An independent game that stands at the same point."""
-        other = type(self).__new__(type(self))
-        other.core = self.core.copy()
-        other.seats = self.seats
+        other = type(self)(self.core.copy(), self.seats)
         other.answers = self.answers[:]
         other.beginning = self.beginning
         other._past = None if self._past is None else self._past.copy()

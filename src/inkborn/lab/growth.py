@@ -19,7 +19,7 @@ import msgspec
 from inkborn.engine.game import Action
 from inkborn.game import Game
 from inkborn.lab.workload import new_game
-from inkborn.players.random import limits_of
+from inkborn.players.chance import limits_of
 
 TURNS: Final = ((1, 5), (6, 10), (11, 20), (21, 30), (31, 40), (41, 60))
 CARDS: Final = ((0, 4), (5, 9), (10, 19), (20, 29), (30, 39), (40, 49), (50, 59), (60, 99))

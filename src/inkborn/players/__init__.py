@@ -1,9 +1,10 @@
 """Bots: each is one method from what a seat sees to an answer."""
 
 from inkborn.players.bot import Bot
+from inkborn.players.chance import random_answer
 from inkborn.players.greedy import GreedyBot
 from inkborn.players.match import BOTS, make_bot, play_out, step
-from inkborn.players.random import RandomBot, random_answer
+from inkborn.players.random import RandomBot
 
 __all__ = [
     "BOTS",

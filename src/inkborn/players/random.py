@@ -2,19 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import combinations
-from math import comb
 from random import Random
-from typing import Final
 
 from inkborn.engine.answers import Answer
-from inkborn.engine.game import Game
-from inkborn.engine.state import Decision
+from inkborn.players.chance import Limits
 from inkborn.views import Choice, View
-
-_TRIES: Final = 64
-_MOST_LISTED: Final = 100_000
 
 
 class RandomBot:
@@ -42,105 +34,3 @@ def names_in_sight(view: View) -> list[str]:
         for card in (*seat.hand, *seat.board, *seat.discard):
             names.setdefault(card.card.name)
     return list(names) or ["Mickey Mouse"]
-
-
-def random_answer(game: Game, chance: Random) -> Answer:
-    """A uniformly random legal answer straight from a game, for those who play very many games.
-
-    The same distribution as `RandomBot`, without building a view.
-    """
-    decision = game.decision
-    assert decision is not None, "the game is over"
-    if decision.kind == "main":
-        return (int(chance.random() * len(game.actions)),)
-    if decision.kind == "name":
-        return game.core.info[int(chance.random() * len(game.core.info))].definition.name
-    return limits_of(decision).sample(len(decision.options), chance)
-
-
-def limits_of(decision: Decision) -> Limits:
-    return Limits(
-        decision.kind == "order", decision.least, decision.most, decision.weights, decision.groups,
-        decision.total_least, decision.total_most, decision.apart,
-    )  # fmt: skip
-
-
-class Limits:
-    """Which sets of options are legal; see `Choice`."""
-
-    __slots__ = (
-        "apart",
-        "groups",
-        "least",
-        "most",
-        "order",
-        "total_least",
-        "total_most",
-        "weights",
-    )
-
-    def __init__(
-        self,
-        order: bool,
-        least: int,
-        most: int,
-        weights: Sequence[int] | None,
-        groups: Sequence[int] | None,
-        total_least: int,
-        total_most: int,
-        apart: bool,
-    ) -> None:
-        self.order = order
-        self.least = least
-        self.most = most
-        self.weights = weights if total_least > 0 or total_most >= 0 else None
-        self.groups = groups
-        self.total_least = total_least
-        self.total_most = total_most
-        self.apart = apart
-
-    def sample(self, count: int, chance: Random) -> tuple[int, ...]:
-        """A legal set of places, each equally likely; sorted, unless an order is asked for."""
-        if self.order:
-            places = list(range(count))
-            chance.shuffle(places)
-            return tuple(places)
-        if self.least == self.most == 1 and self.weights is None:
-            return (int(chance.random() * count),)
-        for _ in range(_TRIES):
-            found = self._any(count, chance)
-            if self.allows(found):
-                return found
-        return self._listed(count, chance)
-
-    def _any(self, count: int, chance: Random) -> tuple[int, ...]:
-        """A set of a legal size, each such set equally likely."""
-        sizes = range(self.least, min(self.most, count) + 1)
-        if len(sizes) == 1:
-            size = sizes[0]
-        else:
-            size = chance.choices(sizes, [comb(count, size) for size in sizes])[0]
-        return tuple(sorted(chance.sample(range(count), size)))
-
-    def allows(self, places: tuple[int, ...]) -> bool:
-        if self.weights is not None and places:
-            total = sum(self.weights[place] for place in places)
-            if total < self.total_least or 0 <= self.total_most < total:
-                return False
-        if self.groups is not None and len(places) > 1:
-            groups = {self.groups[place] for place in places}
-            return len(groups) == (len(places) if self.apart else 1)
-        return True
-
-    def _listed(self, count: int, chance: Random) -> tuple[int, ...]:
-        """Where legal sets are rare: lists them, smaller ones first, and picks one."""
-        legal: list[tuple[int, ...]] = []
-        looked = 0
-        for size in range(self.least, min(self.most, count) + 1):
-            for places in combinations(range(count), size):
-                looked += 1
-                if self.allows(places):
-                    legal.append(places)
-            if legal and looked > _MOST_LISTED:
-                break
-        return chance.choice(legal)
