@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from inkborn.engine.continuous import TriggerEntry, build_index
-from inkborn.engine.game import Game
+from inkborn.engine.game import Action, Game
 from inkborn.engine.state import HAND, PLAY, Decision, Frame, InPlay, Waiting
 from inkborn.fuzz import costly, invariants, secrets
 from inkborn.fuzz.answering import random_answer, wrong_answers
@@ -149,6 +149,19 @@ def test_5_what_is_wrongly_accepted_is_noticed(game: Game, monkeypatch: pytest.M
         costly.check_refusals(game, random.Random(1))
 
 
+def test_5_an_action_that_the_rules_refuse_is_noticed_among_the_offers(game: Game) -> None:
+    card = game.state.players[game.state.active].hand[0]
+    game.core.actions = [*game.actions, Action("play", card, -1, "sing")]
+    with pytest.raises(Violation, match="is offered, but refused|nobody would think"):
+        costly.check_actions(game)
+
+
+def test_5_an_action_that_is_missing_is_noticed(game: Game) -> None:
+    game.core.actions = game.actions[1:]
+    with pytest.raises(Violation, match="nothing refuses"):
+        costly.check_actions(game)
+
+
 def test_5_wrong_answers_are_tried(game: Game) -> None:
     assert len(wrong_answers(game, random.Random(1))) >= 4
 
@@ -169,6 +182,14 @@ def test_7_a_saved_game_that_differs_is_noticed(
     monkeypatch.setattr(Game, "to_json", lambda self: text)
     with pytest.raises(Violation, match="saved game"):
         costly.check_saved(game, random.Random(1))
+
+
+def test_9_lethal_damage_that_no_check_would_find_is_noticed(game: Game) -> None:
+    card = next(card for card in game.state.inplay if game.core.info[card].is_character)
+    game.state.inplay[card].damage = 99
+    game.core.safe = True
+    with pytest.raises(Violation, match="lethal damage"):
+        costly.check_cache(game.core)
 
 
 def test_8_a_view_that_tells_too_much_is_noticed(

@@ -32,7 +32,7 @@ def is_quiet(core: Core) -> bool:
     state = core.state
     if state.bag or state.waiting_actions or state.drew_from_empty:
         return False
-    if _somebody_may_win(core) or _lethal(core):
+    if _somebody_may_win(core) or lethal(core):
         return False
     if core.variant == PACK_RUSH and not all(seat.deck for seat in state.players):
         return False
@@ -67,9 +67,9 @@ def check(core: Core, *, turn_end: bool = False) -> bool:
     if losers:
         lose(core, losers, "check.empty-deck")
         return not state.ended
-    lethal = _lethal(core)
-    if lethal:
-        core.call(ids.BANISH, state.active, cards=lethal, why="damage")
+    dying = lethal(core)
+    if dying:
+        core.call(ids.BANISH, state.active, cards=dying, why="damage")
         return True
     state.hurt.clear()
     return False
@@ -92,7 +92,7 @@ def _losers(core: Core, turn_end: bool) -> list[int]:
     return losers
 
 
-def _lethal(core: Core) -> list[int]:
+def lethal(core: Core) -> list[int]:
     """What has damage equal to or greater than its willpower, the active player's cards first.
 
     Effects that add to willpower only save cards; the others are asked about for every card.

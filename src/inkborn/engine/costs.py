@@ -74,8 +74,6 @@ def play_cost(core: Core, player: int, card: int, *, shift: int = -1, onto: int 
     if "CostChange" in now.index_of(core).entries:
         for entry in cost_changes(core, player, card, shift=shift >= 0, onto=onto):
             total += rule_amount(core, entry)
-    if not info.in_hand:
-        return max(0, total)
     for entry in own_statics(core, card, a.CostChange):
         tree = entry.static.tree
         assert isinstance(tree, a.CostChange)

@@ -9,11 +9,13 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping
 
+from inkborn.engine import checks, legal
 from inkborn.engine import continuous as now
 from inkborn.engine.continuous import Entry, Index, TriggerEntry, build_index
 from inkborn.engine.core import Core
 from inkborn.engine.game import Game
 from inkborn.engine.serial import plain, state_hash
+from inkborn.engine.spoken import conceivable
 from inkborn.errors import IllegalAnswer
 from inkborn.fuzz import answering
 from inkborn.fuzz.secrets import check_secrets
@@ -32,6 +34,7 @@ def check_sampled(game: Game, rng: random.Random) -> None:
     check_cache(game.core)
     if game.over:
         return
+    check_actions(game)
     check_refusals(game, rng)
     check_offers(game, rng)
     if rng.random() < RARE:
@@ -58,6 +61,23 @@ def check_offers(game: Game, rng: random.Random) -> None:
             7,
             f"the answer {answer} to a copy has changed its source",
         )
+
+
+def check_actions(game: Game) -> None:
+    """5: the turn actions that are offered are those that nothing refuses, asked one by one."""
+    core = game.core
+    if core.state.decision is None or core.state.decision.kind != "main":
+        return
+    offered = set(game.actions)
+    require(len(offered) == len(game.actions), 5, "an action is offered twice")
+    for action in conceivable(core):
+        refusal = legal.refuse(core, action)
+        if action in offered:
+            require(refusal is None, 5, f"{action} is offered, but refused: {refusal}")
+        else:
+            require(refusal is not None, 5, f"{action} is not offered, but nothing refuses it")
+    strange = offered.difference(conceivable(core))
+    require(not strange, 5, f"nobody would think of {strange}")
 
 
 def check_saved(game: Game, rng: random.Random) -> None:
@@ -99,14 +119,16 @@ def check_refusals(game: Game, rng: random.Random) -> None:
 def check_cache(core: Core) -> None:
     """9: the index of effects is what it would be if it were built now, and so is what it says."""
     require(not core.busy, 9, f"values are still being computed: {core.busy}")
+    fresh = core.copy()
+    fresh.index, fresh.abilities, fresh.safe = None, {}, False
     if core.index is not None:
         require(
-            _outline(core.index) == _outline(build_index(core)),
+            _outline(core.index) == _outline(build_index(fresh)),
             9,
             "the index of effects is out of date",
         )
-    fresh = core.copy()
-    fresh.index = None
+    if core.safe:
+        require(not checks.lethal(fresh), 9, "lethal damage goes unnoticed")
     for card in core.state.inplay:
         ref = core.state.refs[card]
         for stat in ("strength", "willpower", "lore"):
@@ -115,7 +137,9 @@ def check_cache(core: Core) -> None:
 
 
 def _outline(index: Index) -> dict[str, list[object]]:
-    found: dict[str, list[object]] = {key: [*map(_entry, es)] for key, es in index.entries.items()}
+    found: dict[str, list[object]] = {"subjects": [index.subjects]}
+    for table, rows in index.tables.items():
+        found |= {f"{table}: {key}": [*map(_entry, es)] for key, es in rows.items()}
     for key, triggers in index.triggers.items():
         found["on " + key] = [*map(_trigger, triggers)]
     return found
