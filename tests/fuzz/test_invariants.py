@@ -4,6 +4,7 @@ import random
 from collections.abc import Callable
 
 import pytest
+from msgspec.structs import replace
 
 from inkborn.engine.continuous import TriggerEntry, build_index
 from inkborn.engine.game import Action, Game
@@ -152,7 +153,7 @@ def test_5_what_is_wrongly_accepted_is_noticed(game: Game, monkeypatch: pytest.M
 def test_5_an_action_that_the_rules_refuse_is_noticed_among_the_offers(game: Game) -> None:
     card = game.state.players[game.state.active].hand[0]
     game.core.actions = [*game.actions, Action("play", card, -1, "sing")]
-    with pytest.raises(Violation, match="is offered, but refused|nobody would think"):
+    with pytest.raises(Violation, match=r"is offered, but refused|nobody would think"):
         costly.check_actions(game)
 
 
@@ -190,6 +191,18 @@ def test_9_lethal_damage_that_no_check_would_find_is_noticed(game: Game) -> None
     game.core.safe = True
     with pytest.raises(Violation, match="lethal damage"):
         costly.check_cache(game.core)
+
+
+def test_9_a_view_that_shows_what_does_not_hold_is_noticed(
+    game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    view = observe(game, 0)
+    side = next(seat for seat in view.seats if seat.board)
+    other = replace(side.board[0], lore=side.board[0].lore + 1)
+    wrong = replace(view, seats=(replace(side, board=(other,)),))
+    monkeypatch.setattr("inkborn.fuzz.costly.observe", lambda game, seat: wrong)
+    with pytest.raises(Violation, match="is seen as"):
+        costly.check_view(game, 0)
 
 
 def test_8_a_view_that_tells_too_much_is_noticed(

@@ -21,6 +21,7 @@ from inkborn.fuzz import answering
 from inkborn.fuzz.secrets import check_secrets
 from inkborn.fuzz.violations import Violation, require
 from inkborn.model.abilities import CardDefinition
+from inkborn.views import observe
 
 SAMPLE = 12
 """How many of the offered answers are tried at one decision."""
@@ -32,6 +33,7 @@ RARE = 0.3
 def check_sampled(game: Game, rng: random.Random) -> None:
     """The costly invariants, for some of the decisions."""
     check_cache(game.core)
+    check_view(game, rng.randrange(len(game.seats)))
     if game.over:
         return
     check_actions(game)
@@ -134,6 +136,19 @@ def check_cache(core: Core) -> None:
         for stat in ("strength", "willpower", "lore"):
             one, two = now.stat(core, ref, stat), now.stat(fresh, ref, stat)
             require(one == two, 9, f"{stat} of card {card} is {one}, computed anew {two}")
+
+
+def check_view(game: Game, seat: int) -> None:
+    """9: what a view shows of the cards in play is what holds now, asked one by one."""
+    fresh = game.core.copy()
+    fresh.index, fresh.abilities, fresh.seen = None, {}, None
+    for side in observe(game, seat).seats:
+        for shown in side.board:
+            ref = fresh.state.refs[shown.id]
+            own = {one: now.keyword_amount(fresh, ref, one) for one in now.keywords(fresh, ref)}
+            true = (now.strength(fresh, ref), now.willpower(fresh, ref), now.lore(fresh, ref), own)
+            seen = (shown.strength, shown.willpower, shown.lore, shown.keywords)
+            require(seen == true, 9, f"card {shown.id} is seen as {seen}, but is {true}")
 
 
 def _outline(index: Index) -> dict[str, list[object]]:
