@@ -237,14 +237,18 @@ class Reach:
     def __init__(self, core: Core) -> None:
         index = now.index_of(core)
         entries = index.entries
-        self.strength = _reached(entries.get("strength"), core.state.challenge[:1])  # 8.5.1
-        self.willpower = _reached(entries.get("willpower"), [])
-        self.lore = _reached(entries.get("lore"), [])
-        self.gained = [Gain(keyword, found) for keyword, found in index.keywords.items()]
+        self.strength = _reached(core, entries.get("strength"), core.state.challenge[:1])  # 8.5.1
+        self.willpower = _reached(core, entries.get("willpower"), [])
+        self.lore = _reached(core, entries.get("lore"), [])
+        self.gained: list[Gain] = []
+        for keyword, found in index.keywords.items():
+            gain = Gain(core, keyword, found)
+            if gain.reach != []:
+                self.gained.append(gain)
         self.lost: list[int] | None = []  # keywords
         for found in index.lost_keywords.values():
             if self.lost is not None:
-                self.lost = _reached(found, self.lost)
+                self.lost = _reached(core, found, self.lost)
 
 
 class Gain:
@@ -252,20 +256,28 @@ class Gain:
 
     __slots__ = ("keyword", "reach", "valued")
 
-    def __init__(self, keyword: str, found: list[Entry]) -> None:
+    def __init__(self, core: Core, keyword: str, found: list[Entry]) -> None:
         self.keyword = keyword
-        self.reach = _reached(found, [])
+        self.reach = _reached(core, found, [])
         self.valued = any(e.change is None or e.change.amount is not None for e in found)
 
 
-def _reached(found: list[Entry] | None, refs: list[int]) -> list[int] | None:
+def _reached(core: Core, found: list[Entry] | None, refs: list[int]) -> list[int] | None:
     """The refs, and those of the cards that these effects are about; None if about any."""
     if found is not None:
         for entry in found:
+            if entry.static.when is not None and _sleeps(core, entry):
+                continue
             if entry.targets is None:
                 return None
             refs = refs + entry.targets
     return refs
+
+
+def _sleeps(core: Core, entry: Entry) -> bool:
+    """Whether the condition of an effect fails; not known of a text that asks for itself."""
+    circles = core.circles
+    return not now.holds(core, entry) and core.circles == circles
 
 
 def _keywords(core: Core, ref: int, face: Face, reach: Reach) -> dict[str, int]:
