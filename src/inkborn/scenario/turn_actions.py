@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from inkborn.engine import legal
 from inkborn.engine.actions import activate, play, shift
 from inkborn.engine.machine import check_answer
 from inkborn.engine.refusals import DRYING, Action, Refusal
@@ -68,6 +69,7 @@ def open_plan(table: Table, step: Step) -> tuple[Plan | None, Refusal]:
 def why_not(table: Table, plan: Plan) -> Refusal | None:
     """Why the active player cannot take this action with these cards now."""
     refusal = table.game.why_not(plan.action)
+    _compare_with_offers(table, plan.action, refusal)
     if plan.asked is None:
         return refusal
     rules = _ALSO[plan.asked.rule]
@@ -84,6 +86,18 @@ def why_not(table: Table, plan: Plan) -> Refusal | None:
     except IllegalAnswer as error:
         return Refusal(rules, str(error))
     return None
+
+
+def _compare_with_offers(table: Table, action: Action, refusal: Refusal | None) -> None:
+    """What a player is offered and what is refused have to fit; if not, the engine is wrong."""
+    decision = table.game.decision
+    if decision is None or decision.kind != "main":
+        return
+    offered = action in legal.actions(table.core)
+    if offered and refusal is not None:
+        raise ScenarioFailure(f"{action} is offered although it is refused: {refusal.text}")
+    if not offered and refusal is None:
+        raise ScenarioFailure(f"{action} is not offered although nothing refuses it")
 
 
 def _unfit(table: Table, card: int, rules: tuple[str, ...]) -> Refusal:
