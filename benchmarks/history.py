@@ -27,6 +27,7 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
     peak_mb: float
     games_per_second: dict[str, float]
     calibrated: Calibrated
+    undisturbed: dict[str, float] = {}
 
     @classmethod
     def of(cls, result: Result) -> Entry:
@@ -39,6 +40,7 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
             peak_mb=result.peak_mb,
             games_per_second=result.games_per_second,
             calibrated=result.calibrated,
+            undisturbed=result.undisturbed,
         )
 
 

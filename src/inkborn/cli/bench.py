@@ -91,6 +91,8 @@ def rows(found: "Result") -> list[tuple[str, str, str]]:
     figures: list[tuple[str, float, float | None]] = [
         ("random games/s", found.games_per_second["random"], same.games_per_second["random"]),
         ("greedy games/s", found.games_per_second["greedy"], same.games_per_second["greedy"]),
+        ("random games/s, undisturbed", found.undisturbed["random"], None),
+        ("greedy games/s, undisturbed", found.undisturbed["greedy"], None),
         ("decisions/s", found.decisions_per_second, same.decisions_per_second),
         ("µs a decision, median", found.us_per_decision, same.us_per_decision),
         ("µs a decision, p99", found.us_per_decision_p99, same.us_per_decision_p99),

@@ -47,11 +47,14 @@ class Calibrated(msgspec.Struct, frozen=True, kw_only=True):
 class Result(msgspec.Struct, frozen=True, kw_only=True):
     """All figures. Seconds and µs are processor time; games and decisions are those of one core.
 
-    `us_per_decision` is the median; `calibration` the seconds of the loop (see `lab.clock`).
+    `undisturbed`: games per second if each game is taken at its fastest of about eight times, as
+    far as what shares the processor lets it. `us_per_decision` is the median; `calibration` the
+    seconds of the loop (see `lab.clock`).
     """
 
     compiled: bool
     games_per_second: dict[str, float]
+    undisturbed: dict[str, float]
     decisions_per_second: float
     us_per_decision: float
     us_per_decision_p99: float
@@ -109,6 +112,10 @@ def measure(seconds: float, say: Callable[[str], None] = lambda what: None) -> R
         games_per_second={
             "random": round(randoms.per_second, 1),
             "greedy": round(greedies.per_second, 1),
+        },
+        undisturbed={
+            "random": round(randoms.undisturbed, 1),
+            "greedy": round(greedies.undisturbed, 1),
         },
         decisions_per_second=round(per_second),
         us_per_decision=round(middle, 1),

@@ -16,6 +16,9 @@ from typing import Final
 now: Final = time.process_time
 STRETCH: Final = 0.4
 """Seconds between two runs of the loop."""
+ROUNDS: Final = 8
+"""How often the same work is done again, to see how long it takes undisturbed."""
+_PAIRS: Final = 3  # a round has as many games of each pair of decks
 _ROUNDS: Final = 20_000
 
 
@@ -59,24 +62,35 @@ def calibrate() -> float:
 class Clock:
     """Counts work and the time it takes, in stretches; `loops` are the calibrations between.
 
-    `time_in_loops`: each stretch measured by the calibrations around it.
+    `time_in_loops`: each stretch measured by the calibrations around it. `fastest`: the seconds of
+    each piece of work when it went fastest; what shares the processor can only make it slower.
     """
 
     work: int = 0
     seconds: float = 0.0
     time_in_loops: float = 0.0
     loops: list[float] = field(default_factory=list)
+    fastest: dict[int, float] = field(default_factory=dict)
 
     def run(self, do: Callable[[int], int], seconds: float) -> None:
-        """Calls `do` with 0, 1, 2, … for so long; it returns how much work it has done."""
-        number = 0
+        """Calls `do` with 0, 1, 2, … for so long; it returns how much work it has done.
+
+        After an eighth of the time it begins again with 0, and so on.
+        """
+        number, most = 0, 0
         self.loops.append(calibrate())
         while self.seconds < seconds:
             begun = now()
             until = begun + min(STRETCH, seconds - self.seconds)
-            while now() < until:
+            while (start := now()) < until:
                 self.work += do(number)
+                took = now() - start
+                self.fastest[number] = min(took, self.fastest.get(number, took))
                 number += 1
+                if not most and self.seconds + start - begun > seconds / ROUNDS:
+                    most = number if number % _PAIRS == 0 else 0
+                if number == most:
+                    number = 0
             taken = now() - begun
             self.loops.append(calibrate())
             self.seconds += taken
@@ -85,6 +99,11 @@ class Clock:
     @property
     def per_second(self) -> float:
         return self.work / self.seconds
+
+    @property
+    def undisturbed(self) -> float:
+        """Pieces of work in a second, each at its fastest."""
+        return len(self.fastest) / sum(self.fastest.values())
 
     @property
     def each(self) -> float:
