@@ -54,10 +54,6 @@ def check(core: Core, *, turn_end: bool = False) -> bool:
     state = core.state
     if state.ended:
         return False
-    if core.safe and not turn_end and core.variant != PACK_RUSH:
-        if not state.drew_from_empty and not _somebody_may_win(core):
-            state.hurt.clear()
-            return False
     if _somebody_may_win(core):
         for player in core.in_turn_order():
             if state.players[player].lore >= goal(core, player):  # 1.8.1.1
@@ -108,13 +104,13 @@ def lethal(core: Core) -> list[int]:
         core.safe = not suspects
     if not suspects:
         return suspects
-    lethal = [state.refs[c] for c in suspects]
+    dying = [state.refs[c] for c in suspects]
     if "willpower" in index.entries:
-        lethal = [r for r in lethal if now.damage(core, r) >= now.willpower(core, r)]
-    if len(lethal) > 1:
+        dying = [r for r in dying if now.damage(core, r) >= now.willpower(core, r)]
+    if len(dying) > 1:
         order = core.in_turn_order()
-        lethal.sort(key=lambda ref: order.index(state.owner[ref & CARD]))
-    return lethal
+        dying.sort(key=lambda ref: order.index(state.owner[ref & CARD]))
+    return dying
 
 
 def win(core: Core, player: int, rule: str) -> None:

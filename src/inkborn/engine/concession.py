@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from inkborn.engine import checks, ids, machine, turn
 from inkborn.engine.core import Core
-from inkborn.engine.state import Decision
 
 
 def concede(core: Core, seat: int) -> None:
@@ -21,7 +20,7 @@ def concede(core: Core, seat: int) -> None:
         was_active = False  # the team's turn goes on with the others (9.3)
         state.active = team[0]
         if asked is not None and asked.kind == "main":
-            state.decision = Decision("main", state.active, [], rule="turn.main")
+            state.decision = turn.main_decision(state.active)
     if state.phase == "setup":
         if asked is not None and asked.player == seat:
             state.decision = None  # setup goes on without them

@@ -238,11 +238,8 @@ def _holds(core: Core, entry: Entry) -> bool:
                 return False
         finally:
             core.busy.discard(key)
-    return (
-        not static.name
-        or entry.lasting >= 0
-        or not index_of(core).lost_abilities
-        or not has_lost(core, entry.frame.source, static.name)
+    return not (
+        static.name and entry.lasting < 0 and has_lost(core, entry.frame.source, static.name)
     )
 
 

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from inkborn.rulebook.editions import Edition
 
 _MASK: Final = (1 << 64) - 1
+_STEP: Final = 0x9E3779B97F4A7C15
 
 SIMULTANEOUS: Final = "simultaneous"
 """The format in which teammates take their turns together."""
@@ -174,22 +175,15 @@ class Core:
     def random(self, n: int) -> int:
         """A number from 0 to n - 1 (splitmix64, so that it is the same on every machine)."""
         state = self.state
-        state.chance = (state.chance + 0x9E3779B97F4A7C15) & _MASK
-        z = state.chance
-        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
-        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
-        return (z ^ (z >> 31)) % n
+        state.chance = (state.chance + _STEP) & _MASK
+        return _mixed(state.chance) % n
 
     def shuffle(self, cards: list[int]) -> None:
-        """Each order is equally likely; the numbers are those of `random`, drawn without a call for
-        each, which halves the time of setting up a game.
-        """
+        """Each order is equally likely."""
         chance = self.state.chance
         for i in range(len(cards) - 1, 0, -1):
-            chance = (chance + 0x9E3779B97F4A7C15) & _MASK
-            z = ((chance ^ (chance >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
-            z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
-            j = (z ^ (z >> 31)) % (i + 1)
+            chance = (chance + _STEP) & _MASK
+            j = _mixed(chance) % (i + 1)
             cards[i], cards[j] = cards[j], cards[i]
         self.state.chance = chance
 
@@ -246,6 +240,13 @@ class Core:
         info = self.info[card]
         if info.statics or info.triggers or self.state.lasting or info.toughness <= 0:
             self.rebuild()
+
+
+def _mixed(chance: int) -> int:
+    """The bits of splitmix64's counter, well stirred."""
+    z = ((chance ^ (chance >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+    return z ^ (z >> 31)
 
 
 def only_answer(decision: Decision) -> list[int] | None:

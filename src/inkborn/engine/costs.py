@@ -71,9 +71,8 @@ def play_cost(core: Core, player: int, card: int, *, shift: int = -1, onto: int 
     info = core.info[card]
     base = info.cost if shift < 0 else shift
     total = base
-    if "CostChange" in now.index_of(core).entries:
-        for entry in cost_changes(core, player, card, shift=shift >= 0, onto=onto):
-            total += rule_amount(core, entry)
+    for entry in cost_changes(core, player, card, shift=shift >= 0, onto=onto):
+        total += rule_amount(core, entry)
     for entry in own_statics(core, card, a.CostChange):
         tree = entry.static.tree
         assert isinstance(tree, a.CostChange)
@@ -96,8 +95,6 @@ def rule_amount(core: Core, entry: Entry) -> int:
 
 def use_up(core: Core, player: int, card: int, *, shift: bool) -> None:
     """Modifiers for "the next" such card are used up by it, however it is paid for (4.3.6)."""
-    if "CostChange" not in now.index_of(core).entries:
-        return
     spent = set()
     for entry in cost_changes(core, player, card, shift=shift):
         tree = entry.static.tree

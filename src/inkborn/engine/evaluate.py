@@ -119,7 +119,7 @@ def amount(a: n.Amount) -> Amount:
             return lambda core, frame: sum(1 for f in core.state.facts if matches(core, frame, f))
         case n.CostOf(slot):
             return lambda core, frame: sum(
-                core.info[r & CARD].definition.cost for r in slot_refs(core, frame, slot)
+                core.info[r & CARD].cost for r in slot_refs(core, frame, slot)
             )
         case n.DamageOn(cards):
             find = filters.fixed_cards(cards)

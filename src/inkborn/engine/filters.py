@@ -80,9 +80,7 @@ def predicate(p: n.Predicate) -> Test:
             return lambda core, frame, ref: now.has_keyword(core, ref, keyword)
         case n.CostIs(op, limit):
             compare, value = OPS[op], evaluate.amount(limit)
-            return lambda core, frame, ref: compare(
-                core.info[ref & CARD].definition.cost, value(core, frame)
-            )
+            return lambda core, frame, ref: compare(core.info[ref & CARD].cost, value(core, frame))
         case n.StatIs(stat, op, limit):
             compare, value = OPS[op], evaluate.amount(limit)
             return lambda core, frame, ref: compare(
@@ -109,7 +107,7 @@ def predicate(p: n.Predicate) -> Test:
         case n.AtLocation(slot):
             return _at_location(slot)
         case n.Inkable():
-            return lambda core, frame, ref: core.info[ref & CARD].definition.inkable
+            return lambda core, frame, ref: core.info[ref & CARD].inkable
         case n.Of(who):
             return _of(who)
         case n.Is("this"):
@@ -237,8 +235,8 @@ def _highest(core: Core, frame: Frame, group: str, ref: int) -> bool:
         rivals = [r & CARD for r in slot_refs(core, frame, group)]
     else:
         rivals = [c for c in core.state.inplay if core.info[c].is_character]
-    cost = core.info[ref & CARD].definition.cost
-    return all(core.info[c].definition.cost <= cost for c in rivals)
+    cost = core.info[ref & CARD].cost
+    return all(core.info[c].cost <= cost for c in rivals)
 
 
 def _stronger(stat: str, than: Test) -> Test:

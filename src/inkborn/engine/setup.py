@@ -30,7 +30,7 @@ def lay_out(state: State, decks: list[list[int]]) -> None:
     """The cards of all decks, given as the numbers of their definitions; each deck in its zone."""
     for player, deck in enumerate(decks):
         first = len(state.owner)
-        if first + len(deck) > CARD:
+        if first + len(deck) > CARD + 1:
             raise ValueError(f"a game holds at most {CARD + 1} cards")
         cards = list(range(first, first + len(deck)))
         state.owner += [player] * len(deck)

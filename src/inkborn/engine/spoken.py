@@ -130,7 +130,7 @@ def _conceivable_of(core: Core, player: int) -> Iterator[Action]:
     yield from (Action("ink", card) for card in ink.sources(core, player))
     for card in play.sources(core, player):
         yield Action("play", card, -1, "ink")
-        if core.info[card].definition.song:
+        if core.info[card].is_song:
             yield Action("play", card, -1, "sing")
         for place in range(len(shift.forms(core, card))):
             yield Action("play", card, -1, f"shift {place}")

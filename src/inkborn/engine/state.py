@@ -439,7 +439,3 @@ class State:
     @incarnation.setter
     def incarnation(self, numbers: list[int]) -> None:
         self.refs = [number << CARD_BITS | card for card, number in enumerate(numbers)]
-
-    def ref(self, card: int) -> int:
-        """The present incarnation of a card."""
-        return self.refs[card]

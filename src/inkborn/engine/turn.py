@@ -177,12 +177,17 @@ def draw_step(core: Core, frame: Frame) -> None:
             moves.draw(core, player, 1)
 
 
-def _main(player: int) -> Decision:
-    return Decision("main", player, [], rule="turn.main")
+_MAIN: Final[dict[int, Decision]] = {}
 
 
-_MAIN: Final = [_main(player) for player in range(8)]
-"""Nobody changes a decision, so that games can share those that are all alike."""
+def main_decision(player: int) -> Decision:
+    """What the active player is asked in the main phase. Nobody changes a decision, so that games
+    share those that are all alike.
+    """
+    found = _MAIN.get(player)
+    if found is None:
+        found = _MAIN[player] = Decision("main", player, [], rule="turn.main")
+    return found
 
 
 def main_phase(core: Core, frame: Frame) -> None:
@@ -193,7 +198,7 @@ def main_phase(core: Core, frame: Frame) -> None:
         frame.pc = END_STEP
         return
     frame.pc = MAIN_PHASE + 1
-    state.decision = _MAIN[state.active] if state.active < len(_MAIN) else _main(state.active)
+    state.decision = main_decision(state.active)
 
 
 def settle_action(core: Core, frame: Frame) -> None:

@@ -20,11 +20,7 @@ def abilities(core: Core, card: int) -> list[int]:
     if not info.activated and not granted:
         return []
     ref = core.state.refs[card]
-    if now.index_of(core).lost_abilities:
-        names = core.book.activated
-        found = [n for n in info.activated if not now.has_lost(core, ref, names[n].name)]
-    else:
-        found = info.activated[:]
+    found = [n for n in info.activated if not now.has_lost(core, ref, core.book.activated[n].name)]
     for entry in granted:
         if entry.change is not None and now.applies(core, entry, ref):
             if entry.change.trigger not in found:
@@ -38,7 +34,7 @@ def context(core: Core, card: int) -> Frame:
 
 def is_free(core: Core, card: int, ability: ActivatedInfo) -> bool:
     """Whether the ability may be used for free: everything but exerting is waived (6.1.7.1)."""
-    if not ability.name or "UseFree" not in now.index_of(core).entries:
+    if not ability.name:
         return False
     for entry in now.entries(core, "UseFree"):
         tree = entry.static.tree

@@ -111,16 +111,6 @@ def targets(core: Core, card: int) -> list[int]:
     return found
 
 
-def _any_candidate(core: Core, player: int) -> bool:
-    """Whether opponents have something that lies open to challenges."""
-    inplay, info = core.state.inplay, core.info
-    for opponent in core.opponents(player):
-        for card in core.state.players[opponent].board:
-            if inplay[card].exerted or info[card].is_location:
-                return True
-    return False
-
-
 class Quarry:
     """What the ready characters of a player may challenge now.
 
@@ -128,7 +118,7 @@ class Quarry:
     unless an effect speaks of certain challengers. So it is found out for few of them.
     """
 
-    __slots__ = ("any", "core", "found", "pairwise", "player", "printed")
+    __slots__ = ("core", "found", "pairwise", "player", "printed")
 
     def __init__(self, core: Core, player: int) -> None:
         self.core = core
@@ -136,12 +126,9 @@ class Quarry:
         index = now.index_of(core)
         self.printed = not index.subjects & CHALLENGING
         self.pairwise = not self.printed and _is_pairwise(index)
-        self.any = not self.printed or _any_candidate(core, player)
         self.found: dict[bool, list[int]] = {}  # by whether Evasive is no obstacle
 
     def targets(self, card: int) -> list[int]:
-        if not self.any:
-            return NO_CARDS
         core = self.core
         if self.printed:
             own = core.info[card].keywords
@@ -157,8 +144,7 @@ class Quarry:
             keen = sees_evasive(core, ref)
         found = self.found.get(keen)
         if found is None:
-            printed = self.printed
-            found = self._printed_targets(keen) if printed else targets(core, card)
+            found = self._printed_targets(keen) if self.printed else targets(core, card)
             self.found[keen] = found
         return found
 

@@ -48,7 +48,7 @@ def _spend_extra(core: Core, player: int) -> None:
 
 def inkable(core: Core, card: int) -> bool:
     """Has the inkwell symbol, or counts as having it."""
-    if core.info[card].definition.inkable:
+    if core.info[card].inkable:
         return True
     return now.first(core, "inkable", core.state.refs[card]) is not None
 

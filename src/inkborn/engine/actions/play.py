@@ -144,9 +144,8 @@ def _can_sing(core: Core, seats: list[int], *, alone: bool) -> list[int]:
     found = []
     for seat in seats:
         for card in core.state.players[seat].board:
-            record = core.state.inplay[card]
-            if record.exerted or record.drying or not core.info[card].is_character:
-                continue  # 5.1.1.11
+            if not core.info[card].is_character or not costs.can_exert_to_pay(core, card):
+                continue
             ref = core.state.refs[card]
             if now.cant(core, ref, "sing") is not None:
                 continue
@@ -224,7 +223,7 @@ def refuse(core: Core, player: int, card: int, how: str) -> Refusal | None:
         if cost > costs.ink_available(core, player):
             return Refusal(("play.pay", "costs.in-full"), f"the card costs {cost} ink")
     elif kind == "sing":
-        if not info.definition.song:
+        if not info.is_song:
             return Refusal(("song.sing", "song.defined"), "only a song can be sung")
         if how not in ways(core, player, card):
             return Refusal(("song.sing", "costs.alternate.sing"), "no character can sing it")

@@ -121,7 +121,7 @@ def pay(core: Core, frame: Frame) -> None:
         for ref in chosen:
             moves.exert(core, ref, frame.source, rule="song.sing")
         core.state.singers = chosen[:]
-    elif core.info[_card(frame)].definition.song:
+    elif core.info[_card(frame)].is_song:
         core.state.singers = []
     costs.use_up(core, frame.you, _card(frame), shift=kind == "shift")
 
@@ -129,7 +129,7 @@ def pay(core: Core, frame: Frame) -> None:
 def enter(core: Core, frame: Frame) -> None:
     """The card enters play, on top of another one if it is shifted (4.3.3)."""
     card = _card(frame)
-    if core.info[card].definition.kind == "action":
+    if core.info[card].is_action:
         return
     kind = str(frame.reg["way"]).partition(" ")[0]
     how = frame.number("how")
@@ -221,7 +221,7 @@ def played(core: Core, frame: Frame) -> None:
     marks = (MARKS["with shift"] if how & SHIFTED else 0) | (
         MARKS["with ink drop"] if how & INK_DROP else 0
     )
-    if core.info[card].definition.kind == "action":
+    if core.info[card].is_action:
         _begin_action(core, frame, card)
         marks_sing = MARKS["with sing together"] if core.info[card].sing_together else 0
         emit(core, "play", frame.source, -1, player, paid, marks, rule="play.played")
@@ -257,7 +257,7 @@ def _begin_action(core: Core, frame: Frame, card: int) -> None:
         emit(core, "leave discard", before, -1, frame.you)
     resolve = Frame(ids.RESOLVE_ACTION, frame.you, frame.source, {"card": card})
     resolve.reg["how"] = frame.reg["how"]
-    resolve.reg["singers"] = state.singers[:] if core.info[card].definition.song else []
+    resolve.reg["singers"] = state.singers[:] if core.info[card].is_song else []
     for key in ("then_zone", "then_at"):
         if key in frame.reg:
             resolve.reg[key] = frame.reg[key]
@@ -291,7 +291,7 @@ def play_free(
     if way == "free":
         costs.use_up(core, run.you, card, shift=False)
         run.pc = FREE_START
-        if core.info[card].definition.song:
+        if core.info[card].is_song:
             core.state.singers = []
     note(core, "plays", run.source, player=run.you, source=frame.source, rule="ability.play-free")
     if core.edition.play_inside_effect == "after":

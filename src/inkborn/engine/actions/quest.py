@@ -36,16 +36,16 @@ class Questing:
     effect speaks of questing.
     """
 
-    __slots__ = ("core", "player", "same")
+    __slots__ = ("core", "player", "printed")
 
     def __init__(self, core: Core, player: int) -> None:
         self.core = core
         self.player = player
-        self.same = not now.index_of(core).subjects & QUESTING
+        self.printed = not now.index_of(core).subjects & QUESTING
 
     def can(self, card: int) -> bool:
         core = self.core
-        if self.same:
+        if self.printed:
             return not core.state.inplay[card].drying and "Reckless" not in core.info[card].keywords
         return refuse(core, self.player, card) is None
 
