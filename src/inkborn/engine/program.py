@@ -12,7 +12,15 @@ from inkborn.engine import evaluate as ev
 from inkborn.engine import feasible, filters, lower, registers, slots, verbs
 from inkborn.engine.book import Step
 from inkborn.engine.core import Core
-from inkborn.engine.effects import board, cards, choosing, lasting, playing
+from inkborn.engine.effects import (
+    board,
+    cards,
+    choosing,
+    discarding,
+    lasting,
+    playing,
+    putting,
+)
 from inkborn.engine.slots import actor
 from inkborn.engine.state import Decision, Frame
 from inkborn.model import abilities as a
@@ -365,13 +373,13 @@ class Program:
                 spared, end = Label(), Label()
                 if isinstance(phrase, n.Select) and n.Of(n.Actor()) in phrase.of:
                     self.branch(registers.may_be_made_to_discard, spared)
-                self.steps += cards.discard(effect, self.cards(phrase))
+                self.steps += discarding.discard(effect, self.cards(phrase))
                 self.jump(end)
                 self.here(spared)
                 self.steps.append(registers.not_done)
                 self.here(end)
             case a.DiscardTo():
-                self.steps += cards.discard_to(effect)
+                self.steps += discarding.discard_to(effect)
             case a.GainLore():
                 self._pick_inside(effect.number)
                 self.steps += cards.gain_lore(effect)
@@ -402,7 +410,7 @@ class Program:
                     phrase = msgspec.structs.replace(phrase, how=n.Each())
                 register = self.cards(phrase)
                 under = "" if place.under is None else self.cards(place.under)
-                self.steps += cards.put(effect, register, under)
+                self.steps += putting.put(effect, register, under)
             case a.Look(phrase):
                 self.steps += cards.look(effect, self.cards(phrase))
             case a.Reveal(phrase):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from inkborn.engine import filters, slots
 from inkborn.engine.book import Step
 from inkborn.engine.core import Core
-from inkborn.engine.effects import cards
+from inkborn.engine.effects import discarding
 from inkborn.engine.slots import actor
 from inkborn.engine.state import Frame
 
@@ -50,7 +50,7 @@ def needs_some(register: str) -> Step:
 
 
 def may_be_made_to_discard(core: Core, frame: Frame) -> bool:
-    return not cards.shielded(core, frame, actor(frame))
+    return not discarding.shielded(core, frame, actor(frame))
 
 
 def set_aside(kept: dict[str, str]) -> Step:

@@ -9,7 +9,7 @@ from inkborn.engine import filters, slots
 from inkborn.engine.actions import play as action
 from inkborn.engine.actions import play_steps, shift
 from inkborn.engine.core import Core
-from inkborn.engine.effects.cards import ZONE
+from inkborn.engine.effects.putting import ZONE
 from inkborn.engine.slots import actor
 from inkborn.engine.state import ANEW, CARD, DISCARD, NOWHERE, PLAY, Decision, Frame, Value
 from inkborn.model import abilities as a

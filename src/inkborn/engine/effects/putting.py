@@ -1,0 +1,239 @@
+"""Effects that put cards into other zones or under cards (7)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from inkborn.engine import moves
+from inkborn.engine.core import Core
+from inkborn.engine.slots import actor
+from inkborn.engine.state import (
+    CARD,
+    DECK,
+    DISCARD,
+    HAND,
+    INKWELL,
+    NOWHERE,
+    UNDER,
+    Decision,
+    Frame,
+)
+from inkborn.model import abilities as a
+from inkborn.model import nouns as n
+
+if TYPE_CHECKING:
+    from inkborn.engine.book import Step
+
+ZONE = {"hand": HAND, "deck": DECK, "discard": DISCARD, "inkwell": INKWELL}
+
+
+def put(effect: a.Put, cards: str, under: str) -> list[Step]:
+    """Puts cards somewhere; asks for top or bottom, and for an order, where that is open."""
+    place = effect.place
+
+    def ask_where(core: Core, frame: Frame) -> None:
+        frame.reg["@at"] = place.at or "top"
+        frame.reg["answer"] = []
+        if place.at == "either" and frame.refs(cards):
+            core.ask(
+                frame,
+                Decision(
+                    "mode", actor(frame), [0, 1], texts=["top", "bottom"], source=frame.source,
+                    prompt="Top or bottom?", rule="ability.choices",
+                ),
+            )  # fmt: skip
+        elif place.at == "split":
+            refs = frame.refs(cards)
+            core.ask(
+                frame,
+                Decision(
+                    "cards", actor(frame), refs, 0, len(refs), source=frame.source,
+                    prompt="Which go on top?", rule="ability.choices", hidden=True,
+                ),
+            )  # fmt: skip
+
+    def take_where(core: Core, frame: Frame) -> None:
+        answer = frame.refs("answer")
+        if place.at == "either":
+            frame.reg["@at"] = "bottom" if answer == [1] else "top"
+            frame.reg["@batch"] = _present(core, frame.refs(cards))
+            frame.reg["@second"] = []
+        elif place.at == "split":
+            frame.reg["@at"] = "top"
+            frame.reg["@batch"] = _present(core, answer)
+            frame.reg["@second"] = [r for r in frame.refs(cards) if r not in answer]
+        else:
+            there = ZONE.get(place.zone, DECK)
+            frame.reg["@batch"] = [
+                ref
+                for ref in _present(core, frame.refs(cards))
+                if there == DECK or core.state.zone[ref & CARD] != there
+            ]
+            frame.reg["@second"] = []
+        if _fails(core, frame, effect, len(frame.refs(cards))):
+            return
+        frame.reg["@moved"] = []
+        frame.reg["@asked"] = len(frame.refs(cards))
+
+    def begin_order(core: Core, frame: Frame) -> None:
+        """Each owner of cards that go to a deck orders theirs, whole stacks included (7.2.3)."""
+        refs = frame.refs("@batch")
+        cards_ = _with_stacks(core, refs) if place.zone == "deck" else refs
+        frame.reg["@order"] = []
+        frame.reg["@unordered"] = cards_
+        frame.reg["@open"] = int(
+            place.zone == "deck" and place.order != "random" and place.at != "shuffled"
+        )
+
+    def ask_order(core: Core, frame: Frame) -> None:
+        left = frame.refs("@unordered")
+        if not left:
+            frame.reg["answer"] = []
+            return
+        owner = core.state.owner[left[0] & CARD]
+        mine = [r for r in left if core.state.owner[r & CARD] == owner]
+        names = {core.info[r & CARD].definition.full_name for r in mine}
+        frame.reg["@unordered"] = [r for r in left if r not in mine]
+        if not frame.reg["@open"] or len(names) < 2:
+            frame.reg["answer"] = mine
+            return
+        core.ask(
+            frame,
+            Decision(
+                "order", owner, mine, len(mine), len(mine), source=frame.source,
+                prompt="In which order, from the top?", rule="deck.any-order", hidden=True,
+            ),
+        )  # fmt: skip
+
+    def take_order(core: Core, frame: Frame) -> None:
+        frame.refs("@order").extend(frame.refs("answer"))
+        if frame.refs("@unordered"):
+            frame.pc -= 2
+
+    def move(core: Core, frame: Frame) -> None:
+        refs = frame.refs("@order")
+        if place.order == "random":
+            core.shuffle(refs)
+        moved = _move(core, frame, effect, refs, str(frame.reg["@at"]), under)
+        frame.refs("@moved").extend(moved)
+        second = frame.refs("@second")
+        if second:
+            frame.reg["@batch"] = _present(core, second)
+            frame.reg["@second"] = []
+            frame.reg["@at"] = "bottom"
+            frame.pc -= 4
+            return
+        done = frame.refs("@moved")
+        if effect.bind:
+            frame.reg[effect.bind] = done
+        frame.reg["@result"] = done
+        if len(done) < frame.number("@asked") or not done:
+            frame.done = False
+
+    return [ask_where, take_where, begin_order, ask_order, take_order, move]
+
+
+def _fails(core: Core, frame: Frame, effect: a.Put, wanted: int) -> bool:
+    """Before 2025-07 the whole effect fails if "that" card is not there any more (F8)."""
+    if core.edition.missing_that == "part_fails" or not isinstance(effect.cards, n.Ref):
+        return False
+    if len(frame.refs("@batch")) + len(frame.refs("@second")) >= wanted:
+        return False
+    frame.done = False
+    frame.pc = len(core.book.procs[frame.proc])
+    return True
+
+
+def _present(core: Core, refs: list[int]) -> list[int]:
+    """Those cards that can still be found (6.1.11.1), as they are now."""
+    found = []
+    for ref in refs:
+        card = core.follow(ref)
+        if card < 0 or core.is_fixed_ink(card):
+            continue
+        if core.state.zone[card] != NOWHERE or card in core.state.resolving:
+            found.append(core.state.refs[card])
+    return found
+
+
+def _with_stacks(core: Core, refs: list[int]) -> list[int]:
+    """The cards together with those under them."""
+    found = []
+    for ref in refs:
+        found.append(ref)
+        record = core.record(ref)
+        if record is not None:
+            found += [core.state.refs[c if c >= 0 else -1 - c] for c in record.under]
+    return found
+
+
+def _move(
+    core: Core, frame: Frame, effect: a.Put, refs: list[int], at: str, under: str
+) -> list[int]:
+    """Carries the move out. The first of an order ends up nearest the top."""
+    place = effect.place
+    if at == "shuffled":
+        at = "top"
+    in_play = [r for r in refs if core.in_play(r)]
+    stacked = {r & CARD for r in _with_stacks(core, in_play)}
+    elsewhere = [r for r in refs if r & CARD not in stacked]
+    order = [r & CARD for r in refs if r & CARD in stacked]
+    if place.zone == "deck" and at == "top":
+        elsewhere = elsewhere[::-1]
+        order = order[::-1]
+    if place.zone == "under":
+        return _move_under(core, frame, effect, in_play, elsewhere, under)
+    zone = ZONE[place.zone]
+    moved = []
+    if in_play:
+        moved += moves.leave_play(
+            core, in_play, zone, at=at, exerted=place.exerted, order=order, source=frame.source
+        )
+    seen = not place.facedown
+    for ref in elsewhere:
+        card = ref & CARD
+        if card in core.state.resolving:
+            core.state.resolving.remove(card)
+        visible = seen and _was_seen(core, card, place)
+        more = bool(moved)
+        moved.append(
+            moves.put_card(
+                core, card, zone, at=at, exerted=place.exerted, seen=visible,
+                source=frame.source, actor=actor(frame), more=more,
+            )
+        )  # fmt: skip
+    if place.at == "shuffled":
+        for owner in {core.state.owner[r & CARD] for r in moved}:
+            moves.shuffle_deck(core, owner, frame.source)
+    if place.zone == "deck":
+        for owner in range(len(core.state.players)):
+            moves.refill_deck(core, owner)
+    return moved
+
+
+def _was_seen(core: Core, card: int, place: a.Place) -> bool:
+    """Whether everybody knew the card before it moved, so that they still do."""
+    return all(card in known for known in core.state.known) or core.state.zone[card] == DISCARD
+
+
+def _move_under(
+    core: Core, frame: Frame, effect: a.Put, in_play: list[int], elsewhere: list[int], under: str
+) -> list[int]:
+    tops = [r for r in frame.refs(under) if core.in_play(r)]
+    if not tops:
+        return []
+    moved: list[int] = []
+    facedown = effect.place.facedown
+    player = actor(frame)
+    if in_play:
+        top = tops[0] & CARD
+        leaving = [r for r in in_play if r & CARD != top]
+        moved += moves.leave_play(
+            core, leaving, UNDER, facedown=facedown, under=top, source=frame.source
+        )
+    for i, ref in enumerate(elsewhere):
+        card = ref & CARD
+        top = (tops[i] if len(tops) == len(elsewhere) else tops[0]) & CARD
+        moves.put_under(core, card, top, facedown=facedown, actor=player, source=frame.source)
+        moved.append(core.state.refs[card])
+    return moved
