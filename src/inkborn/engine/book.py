@@ -121,7 +121,7 @@ class TriggerInfo:
         self.zone = tree.zone
         self.limit = tree.limit
         self.kinds = tuple(dict.fromkeys(on.event for on in tree.on))
-        self.ons = [(on.event, ev.fact_test(on)) for on in tree.on]
+        self.ons = [(on.event, _trigger_test(on)) for on in tree.on]
         self.together = [
             (on.event, ev.fact_test(msgspec.structs.replace(on, together=False)))
             for on in tree.on
@@ -130,6 +130,25 @@ class TriggerInfo:
         self.when = None if tree.when is None else ev.condition(tree.when)
         self.condition = None if tree.condition is None else ev.condition(tree.condition)
         self.proc = -1
+
+
+def _trigger_test(on: n.On) -> slots.FactTest:
+    """As `fact_test`. A card is not in play yet as it is played, so that only "when you play this"
+    sees it (4.3.3, 1.6.1).
+    """
+    test = ev.fact_test(on)
+    if on.event != "play" or speaks_of_itself(on.subject):
+        return test
+    return lambda core, frame, fact: frame.source != fact.subject and test(core, frame, fact)
+
+
+def speaks_of_itself(subject: n.Filter) -> bool:
+    """Whether "this" card fits a filter because it is this card."""
+    return any(
+        p == n.Is("this")
+        or (isinstance(p, n.AnyOf) and any(speaks_of_itself(part) for part in p.filters))
+        for p in subject
+    )
 
 
 def exerts_itself(cost: a.Effect) -> bool:
