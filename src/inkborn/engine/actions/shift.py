@@ -206,6 +206,19 @@ def _inherit(core: Core, old: list[int], new: int) -> None:
     state.challenge = [new if r in old else r for r in state.challenge]
 
 
+def _uncovered(core: Core, old: int, new: int) -> None:
+    """A card that was covered has never left the play zone (7.1.6): abilities of it that wait find
+    it again.
+    """
+    for waiting in core.state.bag:
+        if waiting.frame.source == old:
+            waiting.frame.source = new
+    for watching in core.state.watching:
+        if watching.frame.source == old:
+            watching.frame = watching.frame.copy()  # a copy of the game may still use the old one
+            watching.frame.source = new
+
+
 def _renamed(refs: list[int], old: list[int], new: int) -> list[int]:
     changed = [new if r in old else r for r in refs]
     return list(dict.fromkeys(changed))
@@ -245,8 +258,10 @@ def temporary_return(core: Core, frame: Frame) -> None:
     record.under.remove(below)
     state.inplay[below] = record
     state.zone[below] = PLAY
+    covered = state.refs[below] - ANEW
     state.refs[below] += ANEW
     _inherit(core, [frame.source], state.refs[below])
+    _uncovered(core, covered, state.refs[below])
     state.zone[card] = HAND
     state.refs[card] += ANEW
     state.players[record.owner].hand.append(card)
