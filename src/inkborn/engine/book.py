@@ -31,6 +31,7 @@ class ChangeInfo:
     __slots__ = (
         "against",
         "amount",
+        "behind",
         "granted",
         "keys",
         "number",
@@ -48,6 +49,7 @@ class ChangeInfo:
         self.keys: tuple[str, ...] = ()  # under which it stands there
         self.number = number
         self.skip = f"@skip{number}"  # register: cards that do not get it
+        self.behind = f"@behind{number}"  # register: cards for which it waits behind another
         self.amount: slots.Amount | None = None
         self.against: slots.Test | None = None
         self.when: slots.Condition | None = None

@@ -407,7 +407,7 @@ def _gained(core: Core, ref: int, keyword: str, found: list[Entry]) -> bool:
 
 
 def keyword_amount(core: Core, ref: int, keyword: str) -> int:
-    """The sum of all instances of a stacking keyword (8.1.2); the highest of Singer."""
+    """The sum of all instances of a stacking keyword; of another one the only one it has (8.1.2)."""
     card = ref & CARD
     own = core.info[card].keywords.get(keyword)
     value = 0
@@ -419,12 +419,31 @@ def keyword_amount(core: Core, ref: int, keyword: str) -> int:
         return value
     if not has_keyword(core, ref, keyword):
         return 0
-    stacks = keyword in STACKING
+    if keyword not in STACKING:
+        return value if own is not None else _first_amount(core, found, ref)
     for entry in found:
         if applies(core, entry, ref):
-            more = change_amount(core, entry, ref)
-            value = value + more if stacks else max(value, more)
+            value += change_amount(core, entry, ref)
     return value
+
+
+def _first_amount(core: Core, found: list[Entry], ref: int) -> int:
+    """The number of a gained keyword that does not stack: the gift that came first.
+
+    A lasting gift came before the static abilities, unless the card had the keyword when it was
+    given.
+    """
+    earliest, rank = None, 3
+    for entry in found:
+        if not applies(core, entry, ref):
+            continue
+        assert entry.change is not None
+        behind = entry.frame.reg.get(entry.change.behind)
+        waits = isinstance(behind, list) and ref in behind
+        place = 1 if entry.lasting < 0 else 2 if waits else 0
+        if place < rank:
+            earliest, rank = entry, place
+    return 0 if earliest is None else change_amount(core, earliest, ref)
 
 
 def keywords(core: Core, ref: int) -> list[str]:

@@ -120,11 +120,12 @@ def _not_gained(core: Core, context: Frame, change: ChangeInfo, targets: list[in
     """Who has a keyword that does not stack does not get it a second time (8.1.2; I2)."""
     tree = change.tree
     assert isinstance(tree, a.GainKeyword)
-    if core.edition.duplicate_keyword == "idle" or tree.keyword in now.STACKING:
+    if tree.keyword in now.STACKING:
         return
-    skipped = [r for r in targets if core.in_play(r) and now.has_keyword(core, r, tree.keyword)]
-    if skipped:
-        context.reg[change.skip] = skipped
+    having = [r for r in targets if core.in_play(r) and now.has_keyword(core, r, tree.keyword)]
+    if having:
+        idle = core.edition.duplicate_keyword == "idle"
+        context.reg[change.behind if idle else change.skip] = having
 
 
 def watch(trigger: int, duration: str, once: bool) -> Step:
