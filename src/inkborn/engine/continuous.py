@@ -407,7 +407,7 @@ def _gained(core: Core, ref: int, keyword: str, found: list[Entry]) -> bool:
 
 
 def keyword_amount(core: Core, ref: int, keyword: str) -> int:
-    """The sum of all instances of a stacking keyword; of another one the only one it has (8.1.2)."""
+    """The sum of all instances of a stacking keyword; of another one its only number (8.1.2)."""
     card = ref & CARD
     own = core.info[card].keywords.get(keyword)
     value = 0
