@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from inkborn import __version__
+from inkborn.cli.options import NEWEST_EDITION
+from inkborn.rulebook import NEWEST
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
 
@@ -142,3 +144,7 @@ def test_custom_cards_can_be_shown(run: Run, tmp_path: Path) -> None:
     path.write_text("- {name: Thing, type: item, cost: 2, text: '{E} - Draw a card.'}\n")
     assert "⟳ — Draw a card." in run("cards", "show", "thing", "--cards", str(path)).stdout
     assert run("cards", "show", "thing", INKBORN_CARDS=str(path)).returncode == 0
+
+
+def test_the_edition_that_commands_take_by_themselves_is_the_newest() -> None:
+    assert NEWEST.id == NEWEST_EDITION

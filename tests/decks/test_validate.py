@@ -136,7 +136,7 @@ def test_1_4_1_quest_cards_are_no_standard_cards(catalogue: Catalogue, filler: s
     assert [rule for rule, _cards in violations(deck)] == ["1.4.1"]
 
 
-# cites: 1.10.1, 1.10.1.2
+# cites: since 2026-02 1.10.1, 1.10.1.2
 @pytest.mark.parametrize(("format_name", "size"), [("draft", 35), ("sealed", 40)])
 def test_1_10_1_2_limited_decks_mix_inks_and_copies_freely(
     catalogue: Catalogue, format_name: str, size: int
@@ -152,7 +152,7 @@ def test_1_2_1_a_stricter_card_is_strict_in_limited_too(catalogue: Catalogue) ->
     assert violations(deck, "sealed") == [("1.2.1", ("The Glass Slipper",))]
 
 
-# cites: 10.2.1, 10.2.1.1
+# cites: since 2026-02 10.2.1, 10.2.1.1
 def test_10_2_1_1_pack_rush_takes_what_two_packs_hold(catalogue: Catalogue) -> None:
     assert (
         violations(

@@ -4,10 +4,11 @@ from inkborn.engine.game import Game
 from inkborn.engine.knowledge import knows
 from inkborn.fuzz import invariants
 from inkborn.fuzz.pool import definition
+from inkborn.rulebook import NEWEST
 from inkborn.views import log, observe
 
 
-def start(*decks: list[str], edition: str = "2026-02") -> Game:
+def start(*decks: list[str], edition: str = NEWEST.id) -> Game:
     game = Game.new(
         [[definition(name) for name in deck] for deck in decks],
         seed=1,

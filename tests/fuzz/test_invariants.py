@@ -13,6 +13,7 @@ from inkborn.fuzz import costly, invariants, secrets
 from inkborn.fuzz.answering import random_answer, wrong_answers
 from inkborn.fuzz.setups import Setup
 from inkborn.fuzz.violations import Violation
+from inkborn.rulebook import NEWEST
 from inkborn.views import log, observe
 
 CARDS = ("Stitch - New Dog", "Simba - Protective Cub", "Maleficent - Monstrous Dragon")
@@ -22,7 +23,7 @@ CARDS = ("Stitch - New Dog", "Simba - Protective Cub", "Maleficent - Monstrous D
 def game() -> Game:
     """A game in its third turn, in the main phase, with a character in play."""
     deck = tuple(name for name in CARDS for _ in range(10))
-    game = Setup(7, (deck, deck), "2026-02").begin()
+    game = Setup(7, (deck, deck), NEWEST.id).begin()
     game.answer(())
     game.answer(())
     while not (game.actions and game.state.turn >= 3 and game.state.inplay):

@@ -16,6 +16,7 @@ from typing import NamedTuple
 
 from inkborn.game import Game, shared_workshop
 from inkborn.players import make_bot, play_out
+from inkborn.rulebook import NEWEST
 
 FOLDER = Path(__file__).parent
 
@@ -28,7 +29,7 @@ class Golden(NamedTuple):
     decks: tuple[str, ...]
     bot: str
     seed: int
-    edition: str = "2026-02"
+    edition: str = NEWEST.id
     teams: tuple[int, ...] | None = None
 
     @property
@@ -72,6 +73,7 @@ GAMES = (
         ("red-pandas", "songbirds", "puppies", "pickpockets"),
         "greedy",
         9,
+        "2026-02",
         teams=(0, 1, 0, 1),
     ),
 )

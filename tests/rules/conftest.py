@@ -8,6 +8,7 @@ import yaml
 
 from inkborn.cards import Catalogue
 from inkborn.model.abilities import CardDefinition
+from inkborn.rulebook import EDITIONS
 from inkborn.scenario.cast import Cast, Library
 from inkborn.scenario.document import read_scenario
 from inkborn.scenario.position import set_up
@@ -16,6 +17,15 @@ from inkborn.scenario.table import Table
 
 Position = Callable[..., Table]
 Definition = Callable[..., CardDefinition]
+
+
+SINCE_2026_02 = [edition for edition in EDITIONS if edition >= "2026-02"]
+
+
+@pytest.fixture(params=SINCE_2026_02)
+def recent(request: pytest.FixtureRequest) -> str:
+    """Each edition since 2026-02: for what the older books do not say, or say otherwise."""
+    return str(request.param)
 
 
 @pytest.fixture(scope="session")

@@ -1,4 +1,4 @@
-"""Every scenario is played in all five editions: it holds in each, but for listed exceptions.
+"""Every scenario is played in all six editions: it holds in each, but for listed exceptions.
 
 The list is across-editions.tsv: the row of the edition matrix (docs/decisions/editions.md) that
 makes the difference, a sign for each edition (+ holds, - does not), file and title. So a rule

@@ -1,6 +1,6 @@
 """Every printed example is a test, in every edition that prints it.
 
-examples.tsv lists the examples of the five books: a number of ours, the edition, the rule there. A
+examples.tsv lists the examples of the six books: a number of ours, the edition, the rule there. A
 test shows an example by beginning its title with that number ("EX-021 …", `test_ex_008_…`).
 """
 

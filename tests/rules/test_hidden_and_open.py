@@ -140,7 +140,7 @@ def test_the_card_that_is_played_is_shown_to_all(position: Position, edition: st
     assert shown and all(event.private == -1 for event in shown)
 
 
-# cites: 2.2.2.1, 4.2.1.1
+# cites: since 2026-02 2.2.2.1, 4.2.1.1
 # cites: 2025-10 4.3.3.1
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_card_that_is_inked_is_shown_to_all(position: Position, edition: str) -> None:
@@ -151,9 +151,9 @@ def test_the_card_that_is_inked_is_shown_to_all(position: Position, edition: str
         assert [card.name for card in known] == ["Stitch - New Dog"]
 
 
-# cites: 5.1.1.10, 7.4.2.1, 8.4.2
+# cites: since 2026-02 5.1.1.10, 7.4.2.1, 8.4.2
 # cites: 2025-10 5.1.10, 10.4.3
-@pytest.mark.parametrize("edition", ["2025-10", "2026-02"])
+@pytest.mark.parametrize("edition", ["2025-10", "2026-02", "2026-10"])
 def test_nobody_looks_at_a_card_put_under_another_by_boost(
     position: Position, edition: str
 ) -> None:

@@ -35,7 +35,7 @@ def test_a_payment_never_falls_below_nothing(position: Callable[..., Table], edi
     assert not any(event.amount < 0 for event in table.game.events())
 
 
-# cites: all 1.9.1.3
+# cites: all 1.9.2.3
 def test_no_more_damage_is_removed_than_there_is(position: Callable[..., Table]) -> None:
     table = position("players: {A: {play: [{card: Stitch - Rock Star, damage: 2}]}, B: {}}")
     card = table.find("Stitch - Rock Star")

@@ -20,48 +20,48 @@ def _mouse(lore: int = 1) -> CardDefinition:
     )
 
 
-def _rush(*, cards: int = 24, lore: int = 1) -> Game:
+def _rush(edition: str, *, cards: int = 24, lore: int = 1) -> Game:
     """A game of Pack Rush, hands kept."""
-    game = Game.new([[_mouse(lore)] * cards] * 2, format="pack_rush", starting=0)
+    game = Game.new([[_mouse(lore)] * cards] * 2, format="pack_rush", starting=0, edition=edition)
     while game.decision is not None and game.decision.kind == "cards":
         game.answer([])
     return game
 
 
-# cites: 10.1.2, 10.2.3
-def test_ex_095_the_opening_hand_has_five_cards() -> None:
-    game = _rush()
+# cites: since 2026-02 10.1.2, 10.2.3
+def test_ex_095_the_opening_hand_has_five_cards(recent: str) -> None:
+    game = _rush(recent)
     assert [len(player.hand) for player in game.state.players] == [5, 5]
-    usual = Game.new([[_mouse()] * 24] * 2, starting=0)
+    usual = Game.new([[_mouse()] * 24] * 2, starting=0, edition=recent)
     assert [len(player.hand) for player in usual.state.players] == [7, 7]
 
 
-# cites: 10.1.2
+# cites: since 2026-02 10.1.2
 @pytest.mark.parametrize("name", ["pack_rush", "pack-rush", "Pack-Rush"])
-def test_the_variant_goes_by_its_name_in_any_spelling(name: str) -> None:
-    game = Game.new([[_mouse()] * 24] * 2, format=name, starting=0)
+def test_the_variant_goes_by_its_name_in_any_spelling(name: str, recent: str) -> None:
+    game = Game.new([[_mouse()] * 24] * 2, format=name, starting=0, edition=recent)
     assert [len(player.hand) for player in game.state.players] == [5, 5]
     assert [len(player.ready_ink) for player in game.state.players] == [2, 2]
 
 
-# cites: 10.2.3, 2.2.2.1
-def test_a_hand_is_altered_up_to_five_cards() -> None:
-    game = Game.new([[_mouse()] * 24] * 2, format="pack_rush", starting=0)
+# cites: since 2026-02 10.2.3, 2.2.2.1
+def test_a_hand_is_altered_up_to_five_cards(recent: str) -> None:
+    game = Game.new([[_mouse()] * 24] * 2, format="pack_rush", starting=0, edition=recent)
     game.answer([0, 1, 2, 3, 4])
     assert len(game.state.players[0].hand) == 5
 
 
-# cites: 10.2.1, 10.2.1.1
+# cites: since 2026-02 10.2.1, 10.2.1.1
 @pytest.mark.parametrize("cards", [6, 24, 30])
-def test_a_deck_of_any_size_can_be_played(cards: int) -> None:
-    game = _rush(cards=cards)
+def test_a_deck_of_any_size_can_be_played(cards: int, recent: str) -> None:
+    game = _rush(recent, cards=cards)
     assert game.decision is not None and game.decision.kind == "main"
     assert len(game.state.players[0].deck) == cards - 5
 
 
-# cites: 10.2.2
-def test_two_cards_are_ink_from_the_beginning() -> None:
-    game = _rush()
+# cites: since 2026-02 10.2.2
+def test_two_cards_are_ink_from_the_beginning(recent: str) -> None:
+    game = _rush(recent)
     for player in game.state.players:
         assert len(player.ready_ink) == 2
         names = {game.core.info[card].definition.name for card in player.ready_ink}
@@ -81,9 +81,9 @@ MARKETING = """
     """
 
 
-# cites: 10.2.2.1
+# cites: since 2026-02 10.2.2.1
 @pytest.mark.parametrize("seed", range(8))
-def test_they_never_leave_the_inkwell(position: Position, seed: int) -> None:
+def test_they_never_leave_the_inkwell(position: Position, seed: int, recent: str) -> None:
     ink = "[Marketing Card, Blank, Blank, Blank, Marketing Card, Blank]"
     table = position(
         f"""{MARKETING}
@@ -95,6 +95,7 @@ def test_they_never_leave_the_inkwell(position: Position, seed: int) -> None:
       - play: Ink Geyser
     """,
         variant="pack_rush",
+        rules=recent,
     )
     for player in table.state.players:
         names = [table.full_name(card) for card in player.exerted_ink]
@@ -102,8 +103,8 @@ def test_they_never_leave_the_inkwell(position: Position, seed: int) -> None:
         assert [table.full_name(card) for card in player.hand] == ["Blank"] * 3
 
 
-# cites: 10.2.2.2
-def test_they_are_not_among_the_options_of_a_choice(position: Position) -> None:
+# cites: since 2026-02 10.2.2.2
+def test_they_are_not_among_the_options_of_a_choice(position: Position, recent: str) -> None:
     table = position(
         f"""{MARKETING}
     players:
@@ -117,16 +118,17 @@ def test_they_are_not_among_the_options_of_a_choice(position: Position) -> None:
       - choose: yes
     """,
         variant="pack_rush",
+        rules=recent,
     )
     decision = table.game.decision
     assert decision is not None and decision.kind == "cards"
     assert {table.full_name(ref & 0xFFFF) for ref in decision.options} == {"Lantern", "Blank"}
 
 
-# cites: 10.2.4, 10.1.2
+# cites: since 2026-02 10.2.4, 10.1.2
 @pytest.mark.parametrize(("lore", "over"), [(14, False), (15, True)])
-def test_fifteen_lore_wins(lore: int, over: bool) -> None:
-    game = _rush(lore=lore)
+def test_fifteen_lore_wins(lore: int, over: bool, recent: str) -> None:
+    game = _rush(recent, lore=lore)
     game.answer("play mouse")
     for _ in range(2):
         game.answer("end turn")
@@ -135,9 +137,9 @@ def test_fifteen_lore_wins(lore: int, over: bool) -> None:
     assert game.winners == ((0,) if over else ())
 
 
-# cites: 10.2.5, 10.1.2
-def test_an_empty_deck_is_made_anew_from_the_discard() -> None:
-    game = _rush(cards=7)
+# cites: since 2026-02 10.2.5, 10.1.2
+def test_an_empty_deck_is_made_anew_from_the_discard(recent: str) -> None:
+    game = _rush(recent, cards=7)
     player = game.state.players[0]
     # Two mice die in challenges, the deck runs out, and both are drawn again.
     gone = player.hand[:2]
@@ -155,18 +157,18 @@ def test_an_empty_deck_is_made_anew_from_the_discard() -> None:
     assert max(seen[1:]) > 0
 
 
-# cites: 10.2.5
-def test_nobody_loses_with_an_empty_deck_and_an_empty_discard() -> None:
-    game = _rush(cards=5)
+# cites: since 2026-02 10.2.5
+def test_nobody_loses_with_an_empty_deck_and_an_empty_discard(recent: str) -> None:
+    game = _rush(recent, cards=5)
     for _ in range(6):
         game.answer("end turn")
     assert not game.over
     assert [len(player.hand) for player in game.state.players] == [5, 5]
 
 
-# cites: 10.2.2
-def test_a_record_of_pack_rush_plays_again() -> None:
-    game = _rush()
+# cites: since 2026-02 10.2.2
+def test_a_record_of_pack_rush_plays_again(recent: str) -> None:
+    game = _rush(recent)
     game.answer("play mouse")
     game.answer("end turn")
     again = Game.replay(game.record, lambda name: _mouse())

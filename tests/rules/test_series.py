@@ -7,14 +7,16 @@ from inkborn.engine.series import Series
 from inkborn.model.abilities import CardDefinition
 from inkborn.rulebook import EDITIONS
 
-OLDER = [edition for edition in EDITIONS if edition != "2026-02"]
+OLDER = [edition for edition in EDITIONS if edition < "2026-02"]
 
 
-# cites: 2.1.3.1
+# cites: since 2026-02 2.1.3.1
 @pytest.mark.parametrize("first", [0, 1])
 @pytest.mark.parametrize("winner", [0, 1])
-def test_in_a_series_of_two_games_each_player_starts_once(first: int, winner: int) -> None:
-    series = Series.two_games()
+def test_in_a_series_of_two_games_each_player_starts_once(
+    first: int, winner: int, recent: str
+) -> None:
+    series = Series.two_games(edition=EDITIONS[recent])
     assert series.starter() == -1  # chance
     series.add(starting=first, winners=(winner,))
     assert series.chooser() is None
@@ -23,10 +25,10 @@ def test_in_a_series_of_two_games_each_player_starts_once(first: int, winner: in
     assert series.over and series.winner == winner
 
 
-# cites: 2.1.3.2
+# cites: since 2026-02 2.1.3.2
 @pytest.mark.parametrize("winner", [0, 1])
-def test_in_a_best_of_three_the_loser_says_whether_to_start(winner: int) -> None:
-    series = Series.best_of(3)
+def test_in_a_best_of_three_the_loser_says_whether_to_start(winner: int, recent: str) -> None:
+    series = Series.best_of(3, edition=EDITIONS[recent])
     series.add(starting=0, winners=(winner,))
     assert series.chooser() == 1 - winner
     assert series.starter(begins=True) == 1 - winner
@@ -48,14 +50,14 @@ def test_before_2026_the_loser_chooses_in_every_series(edition: str) -> None:
     assert series.starter(begins=True) == 1
 
 
-# cites: 2.4.1.1, 2.4.1.2, 2.4.2
-def test_the_next_game_begins_with_whole_decks_and_without_counters() -> None:
+# cites: since 2026-02 2.4.1.1, 2.4.1.2, 2.4.2
+def test_the_next_game_begins_with_whole_decks_and_without_counters(recent: str) -> None:
     mouse = CardDefinition(
         "Mouse - Brave", "Mouse", ("Mouse",), "character", 1, strength=1, willpower=2, lore=1
     )
     decks = [[mouse] * 20, [mouse] * 22]
-    series = Series.two_games()
-    game = Game.new(decks, starting=0, seed=3)
+    series = Series.two_games(edition=EDITIONS[recent])
+    game = Game.new(decks, starting=0, seed=3, edition=recent)
     game.answer([])
     game.answer([])
     for answer in ("ink mouse", "play mouse", "end turn", "ink mouse", "play mouse", "end turn"):
@@ -66,7 +68,7 @@ def test_the_next_game_begins_with_whole_decks_and_without_counters() -> None:
     game.concede(0)
     assert any(record.damage for record in game.state.inplay.values())
     series.add(game.state.starting, game.winners)
-    following = Game.new(decks, starting=series.starter(), seed=4)
+    following = Game.new(decks, starting=series.starter(), seed=4, edition=recent)
     assert following.state.starting == 1
     for player, deck in zip(following.state.players, decks, strict=True):
         assert len(player.hand) + len(player.deck) == len(deck)

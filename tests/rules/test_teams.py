@@ -21,7 +21,7 @@ def _mouse() -> CardDefinition:
     )
 
 
-def _teams_of_two(edition: str = "2026-02") -> Game:
+def _teams_of_two(edition: str) -> Game:
     """Seats 0 and 2 against 1 and 3, hands kept; seat 0 starts."""
     game = Game.new(
         [[_mouse()] * 20] * 4,
@@ -35,21 +35,21 @@ def _teams_of_two(edition: str = "2026-02") -> Game:
     return game
 
 
-# cites: 1.3.2
-def test_a_player_is_active_an_opponent_and_a_teammate_at_once() -> None:
-    core = _teams_of_two().core
+# cites: since 2026-02 1.3.2
+def test_a_player_is_active_an_opponent_and_a_teammate_at_once(recent: str) -> None:
+    core = _teams_of_two(recent).core
     assert core.state.active == 0
     assert 0 in core.opponents(1)
     assert 0 not in core.opponents(2)
     assert core.opponents(0) == [1, 3]
 
 
-# cites: 1.3.6.1
-def test_teams_are_fixed_when_the_game_begins() -> None:
+# cites: since 2026-02 1.3.6.1
+def test_teams_are_fixed_when_the_game_begins(recent: str) -> None:
     for teams in ([0, 0], [0, 1, 1]):
         with pytest.raises(InkbornError, match="team"):
-            Game.new([[_mouse()] * 20] * 2, teams=teams)
-    assert _teams_of_two().state.teams == [0, 1, 0, 1]
+            Game.new([[_mouse()] * 20] * 2, teams=teams, edition=recent)
+    assert _teams_of_two(recent).state.teams == [0, 1, 0, 1]
 
 
 TEAMMATES = """
@@ -66,13 +66,13 @@ TEAMMATES = """
     """
 
 
-# cites: 1.3.3, 1.3.6.2, 8.12.1
+# cites: since 2026-02 1.3.3, 1.3.6.2, 8.12.1
 @pytest.mark.parametrize(("active", "singers"), [("A", {"own", "mate"}), ("B", {"theirs"})])
 def test_ex_008_teammates_are_those_of_the_player_who_generates_the_effect(
-    position: Position, active: str, singers: set[str]
+    position: Position, active: str, singers: set[str], recent: str
 ) -> None:
     # Sing Together is the rule that speaks of teammates: the player's own, never the others'.
-    table = position(TEAMMATES.rstrip() + f"\n    active: {active}")
+    table = position(TEAMMATES.rstrip() + f"\n    active: {active}", rules=recent)
     sing = [action for action in table.game.actions if action.how == "sing"]
     if active == "B":
         assert sing == []  # two in the opposing team could, but they are no teammates
@@ -124,7 +124,7 @@ def test_without_the_format_each_player_has_a_turn_alone() -> None:
     assert turns == [[0], [1], [2], [3]]
 
 
-# cites: 9.3.1
+# cites: since 2026-02 9.3.1
 # cites: 2024-05 1.10.3.1
 # cites: 2025-07 1.10.3.1
 # cites: 2025-10 1.10.3.1
@@ -159,7 +159,7 @@ def test_ex_094_a_team_readies_gains_and_draws_together(position: Position, edit
     assert [len(table.state.players[s].hand) for s in range(4)] == [1, 0, 1, 0]
 
 
-# cites: 9.3.1
+# cites: since 2026-02 9.3.1
 # cites: 2024-05 1.10.3.1, 1.10.3.2
 # cites: 2025-07 1.10.3.1, 1.10.3.2
 # cites: 2025-10 1.10.3.1, 1.10.3.2
@@ -194,7 +194,7 @@ def test_ex_094_turn_actions_of_teammates_mix_but_never_overlap(
         game.act(mine["quest", table.find("second")])
 
 
-# cites: 9.3.1, 9.3.2
+# cites: since 2026-02 9.3.1, 9.3.2
 @pytest.mark.parametrize("edition", SINCE_2024_05)
 def test_ex_094_the_end_of_turn_comes_for_the_team_together(
     position: Position, edition: str
@@ -225,7 +225,7 @@ def test_ex_094_the_end_of_turn_comes_for_the_team_together(
     assert game.core.turn_players() == [1, 3]
 
 
-# cites: 9.3.2
+# cites: since 2026-02 9.3.2
 # cites: 2024-05 1.10.3.2
 # cites: 2025-07 1.10.3.2
 # cites: 2025-10 1.10.3.2
@@ -251,8 +251,10 @@ def test_the_team_chooses_the_order_of_all_its_abilities(
     assert gains == (owners if first == 0 else owners[::-1])
 
 
-# cites: 9.3.1, 8.7.3
-def test_a_reckless_character_of_a_teammate_holds_up_the_turn(position: Position) -> None:
+# cites: since 2026-02 9.3.1, 8.7.3
+def test_a_reckless_character_of_a_teammate_holds_up_the_turn(
+    position: Position, recent: str
+) -> None:
     table = position(
         """
         teams: [[A, C], [B, D]]
@@ -266,17 +268,19 @@ def test_a_reckless_character_of_a_teammate_holds_up_the_turn(position: Position
           D: {}
         """,
         variant="simultaneous",
+        rules=recent,
     )
     assert "end" not in {action.kind for action in table.game.actions}
 
 
-# cites: 9.3, 1.8.1.2
+# cites: since 2026-02 9.3, 1.8.1.2
 def test_a_teammate_with_an_empty_deck_loses_when_the_team_s_turn_ends(
-    position: Position,
+    position: Position, recent: str
 ) -> None:
     table = position(
         "teams: [[A, C], [B, D]]\nplayers: {A: {}, B: {deck: []}, C: {deck: []}, D: {}}",
         variant="simultaneous",
+        rules=recent,
     )
     table.game.answer("end turn")
     assert table.state.out_order == [2]
@@ -286,11 +290,14 @@ def test_a_teammate_with_an_empty_deck_loses_when_the_team_s_turn_ends(
     assert table.game.core.turn_players() == [0]
 
 
-# cites: 9.3, 2.3.3.4
-def test_the_team_s_turn_goes_on_when_the_active_player_leaves(position: Position) -> None:
+# cites: since 2026-02 9.3, 2.3.3.4
+def test_the_team_s_turn_goes_on_when_the_active_player_leaves(
+    position: Position, recent: str
+) -> None:
     table = position(
         "teams: [[A, C], [B, D]]\nplayers: {A: {}, B: {}, C: {hand: [Blank]}, D: {}}",
         variant="simultaneous",
+        rules=recent,
     )
     table.game.concede(0)
     assert table.game.core.turn_players() == [2]

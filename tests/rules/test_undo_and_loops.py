@@ -72,7 +72,7 @@ def test_a_turn_action_that_is_taken_back_leaves_no_trace(position: Position) ->
     assert table.state.bag == []
 
 
-# cites: 1.7.6.2
+# cites: since 2026-02 1.7.6.2
 @pytest.mark.parametrize(
     ("played", "why"),
     [
@@ -80,30 +80,38 @@ def test_a_turn_action_that_is_taken_back_leaves_no_trace(position: Position) ->
         ("Ransack", "cards were drawn before the choice"),
     ],
 )
-def test_what_has_been_seen_is_not_taken_back(position: Position, played: str, why: str) -> None:
+def test_what_has_been_seen_is_not_taken_back(
+    position: Position, played: str, why: str, recent: str
+) -> None:
     table = _undoable(
-        position(f"""
+        position(
+            f"""
         players:
           A: {{inkwell: 3, deck: [Lantern, Dinglehopper, Blank], hand: [{played}, Blank]}}
           B: {{}}
-        """)
+        """,
+            rules=recent,
+        )
     )
     table.game.answer(f"play {played.lower()}")
     with pytest.raises(IllegalAnswer, match="cannot be taken back"):
         table.game.undo()
 
 
-# cites: 1.7.6.2
-def test_a_shuffle_is_not_taken_back(position: Position) -> None:
+# cites: since 2026-02 1.7.6.2
+def test_a_shuffle_is_not_taken_back(position: Position, recent: str) -> None:
     table = _undoable(
-        position("""
+        position(
+            """
         custom:
           - {name: Stir, type: action, cost: 1,
              text: "Shuffle a card from your discard into your deck."}
         players:
           A: {inkwell: 1, hand: [Stir], discard: [Lantern]}
           B: {}
-        """)
+        """,
+            rules=recent,
+        )
     )
     table.game.answer("play stir")
     with pytest.raises(IllegalAnswer, match="cannot be taken back"):

@@ -46,7 +46,7 @@ def test_a_card_that_leaves_play_says_why(card: CardDefinition, line: str) -> No
 
 def test_damage_banishes_with_the_numbers_and_the_rule() -> None:
     said = lines(played(action("Fight", 1, a.Deal(5, CHOSEN))))
-    assert "Mouse - Test takes 5 damage from Fight (1.9.1.1)" in said
+    assert "Mouse - Test takes 5 damage from Fight (1.9.2.1)" in said
     assert "Mouse - Test is banished: damage 5 ≥ willpower 2 (1.8.1.4)" in said
 
 

@@ -51,7 +51,7 @@ TOPICS: Final[dict[type, tuple[str, ...]]] = {
     a.RevealUntil: ("reveal.group",),
     a.Search: ("zone.fail-to-find",),
     a.Play: ("resolve.play-inside",),
-    a.MoveTo: ("move.own", "move.leave"),
+    a.MoveTo: ("move.own", "move.already-there"),
     a.Pay: ("costs.in-full",),
     # what holds
     a.NextPlayed: ("play.next-card-modifier",),
@@ -133,6 +133,6 @@ def _of_values(tree: msgspec.Struct) -> Iterator[str]:
         case a.Triggered(limit=limit) | a.Activated(limit=limit) if limit:
             yield "duration.once"
         case a.Static(when=when) if when is not None:
-            yield "static.conditional"
+            yield "conditional"
         case n.Pick(least=least, most=most) if least != most:
             yield "ability.up-to"

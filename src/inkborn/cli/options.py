@@ -27,6 +27,12 @@ FormatOption = Annotated[
         help="core, infinity, draft, sealed, pack-rush or anything. [default: core]",
     ),
 ]
+NEWEST_EDITION = "2026-10"
+"""Said here so that starting a command does not read the rulebook."""
+EditionOption = Annotated[
+    str,
+    typer.Option("--edition", "-e", help="2024-04, 2024-05, 2025-07, 2025-10, 2026-02 or 2026-10."),
+]
 OnOption = Annotated[
     str | None,
     typer.Option("--on", metavar="DATE", help="Judge by that day. [default: the card data's day]"),

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from inkborn.cli.options import CardsOption, load
-from inkborn.cli.watch import EditionOption, SeedOption
+from inkborn.cli.options import NEWEST_EDITION, CardsOption, EditionOption, load
+from inkborn.cli.watch import SeedOption
 from inkborn.errors import InkbornError
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ def play(
         str, typer.Option("--with", metavar="DECK", help="The bot's deck.")
     ] = THEIR_DECK,
     seed: SeedOption = None,
-    edition: EditionOption = "2026-02",
+    edition: EditionOption = NEWEST_EDITION,
     new: Annotated[bool, typer.Option("--new", help="Drop the unfinished game, if any.")] = False,
     save: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Write the replay to a file at the end.")

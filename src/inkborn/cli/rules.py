@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from inkborn.cli.options import JsonOption, print_json
+from inkborn.cli.options import NEWEST_EDITION, EditionOption, JsonOption, print_json
 from inkborn.errors import InkbornError
 
 if TYPE_CHECKING:
@@ -28,9 +28,7 @@ def rules(
             metavar="NUMBER|WORDS", help="A rule number, a topic, or words to look for."
         ),
     ],
-    edition: Annotated[
-        str, typer.Option("--edition", "-e", help="2024-04, 2024-05, 2025-07, 2025-10 or 2026-02.")
-    ] = "2026-02",
+    edition: EditionOption = NEWEST_EDITION,
     tests: Annotated[
         Path | None,
         typer.Option(help="Folder with tests that cite rules. [default: the one of this source]"),

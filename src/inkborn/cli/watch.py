@@ -7,7 +7,14 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from inkborn.cli.options import CardsOption, JsonOption, load, print_json
+from inkborn.cli.options import (
+    NEWEST_EDITION,
+    CardsOption,
+    EditionOption,
+    JsonOption,
+    load,
+    print_json,
+)
 from inkborn.errors import InkbornError
 
 if TYPE_CHECKING:
@@ -22,9 +29,6 @@ BotOption = Annotated[
 SeedOption = Annotated[
     int | None, typer.Option("--seed", help="The same seed gives the same game. [default: chance]")
 ]
-EditionOption = Annotated[
-    str, typer.Option("--edition", "-e", help="2024-04, 2024-05, 2025-07, 2025-10 or 2026-02.")
-]
 
 
 def register(app: typer.Typer) -> None:
@@ -38,7 +42,7 @@ def watch(
     ],
     bot: BotOption = None,
     seed: SeedOption = None,
-    edition: EditionOption = "2026-02",
+    edition: EditionOption = NEWEST_EDITION,
     save: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Write the replay to a file.")
     ] = None,

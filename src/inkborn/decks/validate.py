@@ -14,7 +14,7 @@ USUAL_COPIES = 4
 
 
 class Violation(msgspec.Struct, frozen=True, kw_only=True):
-    """A rule that a deck breaks, by its number in edition 2026-02, and the cards at fault."""
+    """A rule that a deck breaks, by its number in the newest edition, and the cards at fault."""
 
     rule: str
     message: str

@@ -1,4 +1,4 @@
-"""The rulebook as data: rule topics in five editions, and what differs between these."""
+"""The rulebook as data: rule topics in six editions, and what differs between these."""
 
 from inkborn.rulebook.editions import EDITIONS, NEWEST, Edition, EditionId, Format
 from inkborn.rulebook.lookup import Neighbours, neighbours, search

@@ -2,7 +2,8 @@
 
 A scenario cites in its head and beside `illegal`; a Python test by comments above it,
 `# cites: 1.12.2, 1.12.3`, or `# cites: 2025-10 7.7.9` for an edition other than the newest, or
-`# cites: all 1.12.2` (numbers of the newest) for a test that goes through all editions.
+`# cites: all 1.12.2` (numbers of the newest) for a test that goes through all editions, or
+`# cites: since 2026-02 1.12.2` (likewise) for one that goes through these.
 Every scenario is played in all editions (tests/rules/test_across_editions.py), so it shows its
 topics in each of them, but for those that rules/across-editions.tsv excepts.
 """
@@ -21,7 +22,7 @@ _HEAD = re.compile(r"^scenario:\s*(.+?)\s*$", re.MULTILINE)
 _RULES = re.compile(r"""^rules:\s*["']?([\w-]+)""", re.MULTILINE)
 _CITES = re.compile(r"\bcites:\s*(\[[^\]]*\]|(?:\n\s*-[^\n]*)+)")
 _NUMBER = re.compile(r"\d+(?:\.\d+)*")
-_PYTHON_CITES = re.compile(r"^\s*# cites:\s*(?:(\d{4}-\d{2}|all)\s+)?(.+)$")
+_PYTHON_CITES = re.compile(r"^\s*# cites:\s*(?:((?:since )?\d{4}-\d{2}|all)\s+)?(.+)$")
 _PYTHON_TEST = re.compile(r"^\s*def (test_\w+)")
 
 
@@ -126,10 +127,18 @@ def _functions(file: str, text: str) -> Iterator[CitingTest]:
             cited.setdefault(cites[1] or NEWEST.id, []).extend(_numbers(cites[2]))
         elif test := _PYTHON_TEST.match(line):
             for edition, numbers in cited.items() or [(NEWEST.id, [])]:
-                also = tuple(each for each in EDITIONS if edition == "all")
-                own = NEWEST.id if edition == "all" else edition
+                own, also = _editions(edition)
                 yield CitingTest(file, number, test[1], own, _unique(numbers), also)
             cited = {}
+
+
+def _editions(word: str) -> tuple[str, tuple[str, ...]]:
+    """The edition whose numbers a Python test cites, and those in which it holds as well."""
+    if word == "all":
+        return NEWEST.id, tuple(EDITIONS)
+    if word.startswith("since "):
+        return NEWEST.id, tuple(each for each in EDITIONS if each >= word.split()[1])
+    return word, ()
 
 
 def _numbers(text: str) -> list[str]:

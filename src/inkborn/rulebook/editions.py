@@ -1,4 +1,4 @@
-"""The five rulebooks as switches: one field for each difference that changes a game.
+"""The six rulebooks as switches: one field for each difference that changes a game.
 
 The letters and numbers in the docstrings ("D1") are the rows of docs/decisions/editions.md, which
 also says why the remaining differences need no field. Where a book is silent it is read like the
@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Literal
 
-EditionId = Literal["2024-04", "2024-05", "2025-07", "2025-10", "2026-02"]
+EditionId = Literal["2024-04", "2024-05", "2025-07", "2025-10", "2026-02", "2026-10"]
 Format = Literal["constructed", "limited", "pack_rush"]
 
 
@@ -231,9 +231,16 @@ _2026_02 = replace(
     reckless_targets="any",
 )
 
+_2026_10 = replace(
+    _2026_02,
+    id="2026-10",
+    effective="2026-10-16",
+    keywords=_2026_02.keywords | {"Adventurous"},
+)
+
 EDITIONS: dict[str, Edition] = {
-    book.id: book for book in (_2024_04, _2024_05, _2025_07, _2025_10, _2026_02)
+    book.id: book for book in (_2024_04, _2024_05, _2025_07, _2025_10, _2026_02, _2026_10)
 }
 """All rulebooks by id, oldest first."""
 
-NEWEST: Edition = _2026_02
+NEWEST: Edition = _2026_10

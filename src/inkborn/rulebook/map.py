@@ -73,7 +73,7 @@ def render(tests: Sequence[CitingTest]) -> str:
         "",
         "Made by `make rules-map`; do not edit. For each numbered rule of each edition: what it is",
         "about, in our own words; the modules below `src/inkborn` that carry it out; and the tests",
-        "that show it (`inkborn rules NUMBER` names each). Every scenario is played in all five",
+        "that show it (`inkborn rules NUMBER` names each). Every scenario is played in all six",
         "editions and counts where it holds (see `tests/rules/across-editions.tsv`).",
         "",
         "| edition | numbers | testable | tested |",
