@@ -83,7 +83,6 @@ ELSEWHERE = {
     "formats": "tests/decks, test_pack_rush.py: deck rules",
     "first_starter": "test_setup.py",
     "next_starter": "test_series.py",
-    "ready_triggers_bagged": "nothing that happens between the two steps can be told apart",
     "check_order": "the later orders only say what the first left undefined",
     "undo": "illegal actions are refused, not taken back: test_undo_and_loops.py",
     "enter_effects": "the same outcome; it differs only in what kind of effect it is called",

@@ -251,6 +251,35 @@ def test_the_team_chooses_the_order_of_all_its_abilities(
     assert gains == (owners if first == 0 else owners[::-1])
 
 
+# cites: since 2026-02 9.3.2
+# cites: 2024-05 1.10.3.2
+# cites: 2025-07 1.10.3.2
+# cites: 2025-10 1.10.3.2
+@pytest.mark.parametrize("edition", SINCE_2024_05)
+@pytest.mark.parametrize("first", [0, 1])
+def test_the_whole_team_resolves_before_any_opponent(
+    position: Position, edition: str, first: int
+) -> None:
+    seat = "{play: [Herald - Loud]}"
+    table = position(
+        TEAM_TURN
+        + f"""  - {{name: Herald, version: Loud, type: character, cost: 1, strength: 1,
+         willpower: 3, lore: 1, text: "BLOW Whenever a character quests, you may draw a card."}}
+    players: {{A: {{play: [Herald - Loud, Blank]}}, B: {seat}, C: {seat}, D: {seat}}}
+    """,
+        variant="simultaneous",
+        rules=edition,
+    )
+    game = table.game
+    game.answer("quest Blank")
+    game.answer(first)
+    asked = []
+    while game.decision is not None and game.decision.kind == "may":
+        asked.append(game.decision.player)
+        game.answer(True)
+    assert asked == ([0, 2, 1, 3] if first == 0 else [2, 0, 1, 3])
+
+
 # cites: since 2026-02 9.3.1, 8.7.3
 def test_a_reckless_character_of_a_teammate_holds_up_the_turn(
     position: Position, recent: str

@@ -47,16 +47,33 @@ def settle_choose(core: Core, frame: Frame) -> None:
 
 
 def _next_player(core: Core) -> int:
-    """The player who is resolving goes on; then the next one in turn order (7.7.4.3, 7.7.4.4)."""
+    """The player who is resolving goes on; then the next one in turn order (7.7.4.3, 7.7.4.4).
+
+    So it does if the one who was resolving has left. A team that takes its turn together is one
+    in that order: all of it resolves before anybody else (9.3.2).
+    """
     state = core.state
     waiting = {w.frame.you for w in state.bag}
     if state.bag_player in waiting:
         return state.bag_player
-    order = core.in_turn_order()
-    if state.bag_player in order:
-        at = order.index(state.bag_player)
-        order = order[at + 1 :] + order[: at + 1]
-    return next(p for p in order if p in waiting)
+    circle = _circle(core)
+    at = next((i for i, group in enumerate(circle) if state.bag_player in group), 0)
+    for group in circle[at:] + circle[:at]:
+        for player in group:
+            if player in waiting:
+                return player
+    raise LookupError("the bag is empty")
+
+
+def _circle(core: Core) -> list[list[int]]:
+    """All seats from the active player on, those who resolve together side by side."""
+    state = core.state
+    count = len(state.players)
+    order = [(state.active + i) % count for i in range(count)]
+    if core.variant != SIMULTANEOUS:
+        return [[player] for player in order]
+    team = [player for player in order if core.is_turn_of(player)]
+    return [team, *([player] for player in order if player not in team)]
 
 
 def _distinct(core: Core, waiting: list[Waiting]) -> list[Waiting]:

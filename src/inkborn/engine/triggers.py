@@ -145,12 +145,8 @@ def _offer(
         return
     if core.state.players[context.you].out:
         return
-    if (
-        core.edition.secondary_if == "twice"
-        and trigger.condition is not None
-        and not trigger.condition(core, frame)
-    ):
-        return  # F15: older editions do not even add it
+    if not _if_true(core, trigger, frame) and not _added_later(core):
+        return
     state = core.state
     if watching >= 0:
         for i, one in enumerate(state.watching):
@@ -169,6 +165,24 @@ def _offer(
         rule="bag.add",
         text=trigger.name,
     )
+
+
+def _if_true(core: Core, trigger: TriggerInfo, frame: Frame) -> bool:
+    """Whether the "if" of an ability lets it be added; F15: newer editions ask on resolution."""
+    if core.edition.secondary_if != "twice" or trigger.condition is None:
+        return True
+    return trigger.condition(core, frame)
+
+
+def _added_later(core: Core) -> bool:
+    """Whether what is set off now enters the bag only in the Set step (C4)."""
+    return core.state.phase == "ready" and core.edition.ready_triggers_bagged == "set"
+
+
+def ask_ifs(core: Core) -> None:
+    """What has been set off enters the bag now: an ability whose "if" is not true does not."""
+    state, triggers = core.state, core.book.triggers
+    state.bag = [w for w in state.bag if _if_true(core, triggers[w.trigger], w.frame)]
 
 
 def _awaits(core: Core, ons: Sequence[tuple[str, FactTest]], context: Frame, fact: Fact) -> bool:

@@ -8,7 +8,7 @@ from inkborn.engine import checks, ids, moves
 from inkborn.engine import continuous as now
 from inkborn.engine.core import SIMULTANEOUS, Core
 from inkborn.engine.state import Decision, Frame, Lasting
-from inkborn.engine.triggers import emit, note
+from inkborn.engine.triggers import ask_ifs, emit, note
 
 
 def begin(core: Core, frame: Frame) -> None:
@@ -109,16 +109,8 @@ def _ends_at_start(until: str, owner: int, player: int) -> bool:
 
 
 def start_triggers(core: Core, frame: Frame) -> None:
-    if core.edition.ready_triggers_bagged == "ready":
-        for player in core.turn_players():
-            emit(core, "turn start", player=player, rule="turn.ready.triggers")
-
-
-def late_start_triggers(core: Core, frame: Frame) -> None:
-    """C3: older editions add them in the Set step."""
-    if core.edition.ready_triggers_bagged == "set":
-        for player in core.turn_players():
-            emit(core, "turn start", player=player, rule="turn.set.triggers")
+    for player in core.turn_players():
+        emit(core, "turn start", player=player, rule="turn.ready.triggers")
 
 
 def ready_last(core: Core, frame: Frame) -> None:
@@ -149,6 +141,12 @@ def set_step(core: Core, frame: Frame) -> None:
         if mine and core.info[card].is_location:
             ref = state.refs[card]
             moves.gain_lore(core, record.owner, now.lore(core, ref), ref, "turn.set.lore")
+
+
+def added_in_set(core: Core, frame: Frame) -> None:
+    """C3, C4: what was set off in Ready is added now, and its "if" asked, in the older editions."""
+    if core.edition.ready_triggers_bagged == "set" and core.state.bag:
+        ask_ifs(core)
 
 
 def settle(core: Core, frame: Frame) -> None:
@@ -225,8 +223,8 @@ def end_triggers(core: Core, frame: Frame) -> None:
 
 def this_turn_ends(core: Core, frame: Frame) -> None:
     """Effects that last for this turn end (3.4.1.2)."""
-    core.end_effects(lambda e: e.until in ("turn", "challenge") or _is_over(core, e))
-    core.end_watches(lambda w: w.until in ("turn", "challenge"))
+    core.end_effects(lambda e: e.until in THIS_TURN or _is_over(core, e))
+    core.end_watches(lambda w: w.until in THIS_TURN)
 
 
 def _is_over(core: Core, effect: Lasting) -> bool:
@@ -239,6 +237,14 @@ def _is_over(core: Core, effect: Lasting) -> bool:
 def final_check(core: Core, frame: Frame) -> None:
     if not core.state.players[core.state.active].out and checks.check(core, turn_end=True):
         core.call(ids.SETTLE, core.state.active)
+
+
+def nothing_of_this_turn(core: Core, frame: Frame) -> None:
+    """What was born while the turn ended, and lasts for this turn, ends before the next one."""
+    state = core.state
+    lasting = any(effect.until in THIS_TURN for effect in state.lasting)
+    if lasting or any(watch.until in THIS_TURN for watch in state.watching):
+        frame.pc = END_STEP
 
 
 def pass_turn(core: Core, frame: Frame) -> None:
@@ -267,7 +273,7 @@ TURN = (
     ready_limited,
     ready_over,
     set_step,
-    late_start_triggers,
+    added_in_set,
     settle,
     draw_step,
     settle,
@@ -279,8 +285,11 @@ TURN = (
     this_turn_ends,
     settle,
     final_check,
+    nothing_of_this_turn,
     pass_turn,
 )
 READY_OVER: Final = TURN.index(ready_over)
 MAIN_PHASE: Final = TURN.index(main_phase)
 END_STEP: Final = TURN.index(this_turn_ends)
+THIS_TURN: Final = ("turn", "challenge")
+"""Durations that do not outlast a turn."""

@@ -128,12 +128,12 @@ def announce_chosen(core: Core, frame: Frame, refs: list[int], chooser: int) -> 
     """Cards in play were chosen: some abilities wait for that."""
     marks = 0
     if frame.source >= 0:
-        kinds = core.info[frame.source & CARD].kinds
+        source = core.info[frame.source & CARD]
         marks = MARKS["for an action or ability"]
-        if "action" in kinds:
-            marks |= MARKS["by an action"] | MARKS["for an action or item ability"]
-        elif "item" in kinds:
+        if source.is_action or source.is_item:
             marks |= MARKS["for an action or item ability"]
+        if source.is_action and frame.proc == source.action:
+            marks |= MARKS["by an action"]  # not by an ability that the action has made (8.14.1)
     if frame.reg.get("@support"):
         marks |= MARKS["for support"]
     for ref in refs:
