@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 from tools import compiled as builder
 
-from inkborn import compiled
-from inkborn.lab.bench import is_compiled
+from inkborn import __version__, compiled
+from inkborn.engine import machine
 
 
 @pytest.fixture
@@ -27,7 +27,7 @@ def sources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def complete() -> Path:
     folder = compiled.build_folder()
     (folder / "inkborn" / "engine").mkdir(parents=True)
-    (folder / "complete").touch()
+    (folder / compiled.COMPLETE).write_text(compiled.digest(), "ascii")
     return folder
 
 
@@ -52,17 +52,30 @@ def test_an_edit_elsewhere_leaves_the_build_useful(sources: Path) -> None:
 
 
 def test_a_build_that_was_interrupted_is_not_used(sources: Path) -> None:
-    (complete() / "complete").unlink()
+    (complete() / compiled.COMPLETE).unlink()
     assert not compiled.is_built()
 
 
-def test_without_the_variable_a_build_is_not_used(
+def test_a_fitting_build_is_used_without_a_variable_and_turned_off_by_it(
     sources: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(sys, "meta_path", [])
     complete()
-    for value in ("", "0"):
-        monkeypatch.setenv(compiled.VARIABLE, value)
-        assert not compiled.use()
+    monkeypatch.setenv(compiled.VARIABLE, "0")
+    assert not compiled.use()
+    assert not compiled.is_used()
+    monkeypatch.delenv(compiled.VARIABLE)
+    assert compiled.use()
+    assert compiled.is_used()
+
+
+def test_the_build_of_a_wheel_is_found_if_it_fits(
+    sources: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    complete().rename(compiled.packaged_folder())
+    assert compiled.fitting_build() == compiled.packaged_folder()
+    (compiled.packaged_folder() / compiled.COMPLETE).write_text("of other sources", "ascii")
+    assert compiled.fitting_build() is None
 
 
 def test_exactly_the_modules_of_a_build_are_found_in_it(sources: Path) -> None:
@@ -85,12 +98,13 @@ def test_games_their_records_and_bots_stay_python() -> None:
 
 
 def test_the_variant_that_runs_is_the_one_that_was_asked_for() -> None:
-    wanted = os.environ.get(compiled.VARIABLE) == "1" and compiled.is_built()
-    assert is_compiled() is wanted
-    command = [sys.executable, "-c", "from inkborn.lab.bench import is_compiled as c; print(c())"]
+    wanted = os.environ.get(compiled.VARIABLE) != "0" and compiled.is_built()
+    assert compiled.is_used() is wanted
+    assert str(machine.__file__).endswith(tuple(EXTENSION_SUFFIXES)) is wanted
+    command = [sys.executable, "-m", "inkborn", "--version"]
     environment = {**os.environ, compiled.VARIABLE: "0"}
     printed = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
-    assert printed.stdout == "False\n"
+    assert printed.stdout == f"inkborn {__version__} (pure Python)\n"
 
 
 def test_without_a_compiler_one_line_is_said_and_nothing_fails(

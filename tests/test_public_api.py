@@ -27,3 +27,7 @@ def test_importing_the_package_alone_reads_no_cards() -> None:
     code = "import sys, inkborn; print('msgspec' in sys.modules, 'inkborn.cards' in sys.modules)"
     ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert ran.stdout.split() == ["False", "False"]
+
+
+def test_the_public_names_are_listed_before_anybody_used_them() -> None:
+    assert set(inkborn.__all__) <= set(dir(inkborn))

@@ -1,7 +1,8 @@
-"""Builds the compiled variant with mypyc: python -m tools.compiled
+"""Builds the compiled variant with mypyc: python -m tools.compiled [--behind]
 
 Does nothing if there is a build of these sources already. Where nothing can be built it says so in
-a line, and inkborn runs as pure Python: this never fails.
+a line, and inkborn runs as pure Python: this never fails. With --behind it builds in a process of
+its own, at low priority, and returns at once.
 """
 
 from __future__ import annotations
@@ -54,8 +55,11 @@ class Linked:
     includes: tuple[str, ...]
 
 
-def main() -> None:
+def main(behind: bool = False) -> None:
     if compiled.is_built():
+        return
+    if behind:
+        begin_behind()
         return
     begun = time.monotonic()
     try:
@@ -66,6 +70,24 @@ def main() -> None:
         print(f"{reason}; inkborn runs as pure Python, two to three times slower", flush=True)
         return
     print(f"compiled in {time.monotonic() - begun:.0f} s", flush=True)
+
+
+def begin_behind() -> None:
+    """Starts the build and does not wait for it; what it has to say nobody would read."""
+    try:
+        check()
+    except Impossible:
+        return
+    print("the engine is being compiled in the background, for the next start", flush=True)
+    subprocess.Popen(
+        [sys.executable, "-m", "tools.compiled"],
+        cwd=ROOT, start_new_session=True, preexec_fn=_gently,
+        stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+    )  # fmt: skip
+
+
+def _gently() -> None:
+    os.nice(10)
 
 
 def check() -> None:
@@ -95,10 +117,10 @@ def build(folder: Path) -> None:
         made = Path(place) / "made"
         libraries = translate(Path(place) / "c", made)
         compile_and_link(libraries, Path(place))
-        (made / "complete").touch()
+        (made / compiled.COMPLETE).write_text(compiled.digest(), "ascii")
         with contextlib.suppress(OSError):  # another process was faster
             made.rename(folder)
-    builds = [path for path in folder.parent.iterdir() if (path / "complete").is_file()]
+    builds = [path for path in folder.parent.iterdir() if (path / compiled.COMPLETE).is_file()]
     for old in sorted(builds, key=lambda path: path.stat().st_mtime)[:-KEPT]:
         shutil.rmtree(old, ignore_errors=True)
 
@@ -164,4 +186,4 @@ def run(command: list[str]) -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(behind="--behind" in sys.argv[1:])

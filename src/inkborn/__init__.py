@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 __version__ = "0.1.0"
 
-if os.environ.get("INKBORN_COMPILED") == "1":
+if os.environ.get("INKBORN_COMPILED") != "0":
     from inkborn import compiled
 
     compiled.use()
@@ -71,3 +71,8 @@ def __getattr__(name: str) -> object:
     if name not in _HOME:
         raise AttributeError(f"module 'inkborn' has no attribute {name!r}")
     return getattr(importlib.import_module(_HOME[name]), name)
+
+
+def __dir__() -> list[str]:
+    """The public names, also those that nobody has used yet."""
+    return sorted({*globals(), *__all__})

@@ -1,8 +1,9 @@
 """The compiled variant: the hot modules as machine code that mypyc made of the same sources.
 
-A build lies outside of the sources, in a folder named after a digest of them, and is used only if
-`INKBORN_COMPILED` is 1 and the digest fits: an edited source is never shadowed by old machine code.
-`tools/compiled.py` builds it (docs/decisions/compiled.md).
+A build is made for a digest of the sources and used only where that digest fits: an edited source
+is never shadowed by old machine code. Wheels carry one in a folder of the package; for a working
+copy `tools/compiled.py` puts it outside of the sources. `INKBORN_COMPILED=0` turns it off
+(docs/decisions/compiled.md).
 """
 
 import os
@@ -17,6 +18,8 @@ from pathlib import Path
 from types import ModuleType
 
 VARIABLE = "INKBORN_COMPILED"
+COMPLETE = "complete"
+"""The file that is written last into a build: it says for which sources."""
 SOURCE = Path(__file__).parent.parent
 HOT = (
     "inkborn/engine/*.py",
@@ -59,12 +62,28 @@ def digest() -> str:
 
 
 def build_folder() -> Path:
-    """Where the build of these sources is, or would be."""
+    """Where the build of a working copy is, or would be."""
     return Path(sys.prefix) / "compiled" / digest()
 
 
+def packaged_folder() -> Path:
+    """Where a wheel carries its build."""
+    return SOURCE / "inkborn" / "_compiled"
+
+
+def fitting_build() -> Path | None:
+    """The build of these sources, if there is one that is complete."""
+    for folder in (packaged_folder(), build_folder()):
+        try:
+            if (folder / COMPLETE).read_text("ascii") == digest():
+                return folder
+        except (OSError, UnicodeDecodeError):
+            continue
+    return None
+
+
 def is_built() -> bool:
-    return (build_folder() / "complete").is_file()
+    return fitting_build() is not None
 
 
 class CompiledModules(MetaPathFinder):
@@ -85,8 +104,16 @@ class CompiledModules(MetaPathFinder):
 
 
 def use() -> bool:
-    """Lets the compiled modules be imported if they are wanted and there; says whether."""
-    if os.environ.get(VARIABLE) != "1" or not is_built():
+    """Lets the compiled modules be imported unless they are not wanted; says whether."""
+    if os.environ.get(VARIABLE) == "0":
         return False
-    sys.meta_path.insert(0, CompiledModules(build_folder()))
+    folder = fitting_build()
+    if folder is None:
+        return False
+    sys.meta_path.insert(0, CompiledModules(folder))
     return True
+
+
+def is_used() -> bool:
+    """Whether compiled modules are imported here."""
+    return any(isinstance(finder, CompiledModules) for finder in sys.meta_path)

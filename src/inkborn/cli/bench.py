@@ -31,9 +31,10 @@ def bench(
     """Measure games, decisions, copies, views, memory, start and compiler on one core.
 
     Beside each figure stands the same in units of a loop of plain Python, to compare machines."""
-    from inkborn.lab.bench import is_compiled, measure
+    from inkborn.compiled import is_used
+    from inkborn.lab.bench import measure
 
-    if compiled is not None and compiled != is_compiled():
+    if compiled is not None and compiled != is_used():
         _again(compiled)
     found = measure(seconds, say)
     if json:

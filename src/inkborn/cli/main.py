@@ -5,6 +5,7 @@ import sys
 import typer
 
 from inkborn.cli import bench, cards, deck, play, replay, rules, scenario, watch
+from inkborn.cli.encoding import prepare_output
 from inkborn.errors import InkbornError
 
 app = typer.Typer(
@@ -29,13 +30,16 @@ bench.register(app)
 def start(version: bool = typer.Option(False, "--version", help="Show the version.")) -> None:
     if version:
         from inkborn import __version__
+        from inkborn.compiled import is_used
 
-        typer.echo(f"inkborn {__version__}")
+        engine = "compiled engine" if is_used() else "pure Python"
+        typer.echo(f"inkborn {__version__} ({engine})")
         raise typer.Exit
 
 
 def main() -> None:
     """Runs a command. What inkborn refuses is said in a line, without a traceback."""
+    prepare_output()
     try:
         app()
     except InkbornError as error:

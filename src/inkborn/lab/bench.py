@@ -8,7 +8,6 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Callable
-from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 from statistics import median, quantiles
 from time import process_time_ns
@@ -16,7 +15,7 @@ from typing import Final
 
 import msgspec
 
-from inkborn.engine import machine
+from inkborn.compiled import is_used
 from inkborn.game import Game
 from inkborn.lab.clock import Clock, timed
 from inkborn.lab.growth import Growth, measure_growth
@@ -75,11 +74,6 @@ class Result(msgspec.Struct, frozen=True, kw_only=True):
     load: float
 
 
-def is_compiled() -> bool:
-    """Whether the hot modules that run here are machine code."""
-    return str(machine.__file__).endswith(tuple(EXTENSION_SUFFIXES))
-
-
 def measure(seconds: float, say: Callable[[str], None] = lambda what: None) -> Result:
     """Measures everything; `seconds` are for the random and for the greedy games each."""
     say("warming up")
@@ -108,7 +102,7 @@ def measure(seconds: float, say: Callable[[str], None] = lambda what: None) -> R
     per_second = counted[0] / randoms.seconds
     middle, late = median(decisions), quantiles(decisions, n=100)[98]
     return Result(
-        compiled=is_compiled(),
+        compiled=is_used(),
         games_per_second={
             "random": round(randoms.per_second, 1),
             "greedy": round(greedies.per_second, 1),
