@@ -39,7 +39,7 @@ class Game(engine.Game):
         decks: Sequence[DeckLike],
         *,
         seats: Sequence[str] | None = None,
-        seed: int = 0,
+        seed: int | None = None,
         edition: str | Edition = NEWEST,
         format: str = "",
         teams: Sequence[int] | None = None,

@@ -1,6 +1,5 @@
 """`inkborn play`: a game in the terminal."""
 
-import secrets
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -43,13 +42,14 @@ def play(
     """Play against a bot. Options are numbered; h shows what else one can type.
 
     An unfinished game is kept and goes on the next time. Without a terminal, two bots play."""
+    from inkborn.engine.chance import fresh_seed
     from inkborn.game import Game
     from inkborn.players import make_bot
 
     make_bot(against)
     catalogue = load(cards)
     decks = [deck or YOUR_DECK, with_]
-    seed = secrets.randbelow(2**32) if seed is None else seed
+    seed = fresh_seed() if seed is None else seed
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         _show_bots(decks, against, seed, edition, catalogue, save)
         return

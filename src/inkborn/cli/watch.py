@@ -1,6 +1,5 @@
 """`inkborn watch`: a game between bots, as it goes."""
 
-import secrets
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -51,11 +50,12 @@ def watch(
     json: JsonOption = False,
 ) -> None:
     """Watch a game between bots: every event with its rule, the table at the end of each turn."""
+    from inkborn.engine.chance import fresh_seed
     from inkborn.game import Game
 
     if len(decks) < 2:
         raise InkbornError("a game needs two decks or more")
-    seed = secrets.randbelow(2**32) if seed is None else seed
+    seed = fresh_seed() if seed is None else seed
     bots, names = bots_for(bot or ["greedy"], len(decks), seed)
     game = Game.new(decks, seats=names, seed=seed, edition=edition, catalogue=load(cards))
     show_game(game, bots, quiet=json, delay=delay)

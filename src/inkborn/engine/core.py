@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
+from inkborn.engine import chance
 from inkborn.engine.events import Event
 from inkborn.engine.ids import PLAY_CARD
 from inkborn.engine.state import (
@@ -27,9 +28,6 @@ if TYPE_CHECKING:
     from inkborn.engine.continuous import Abilities, Index
     from inkborn.engine.refusals import Action
     from inkborn.rulebook.editions import Edition
-
-_MASK: Final = (1 << 64) - 1
-_STEP: Final = 0x9E3779B97F4A7C15
 
 SIMULTANEOUS: Final = "simultaneous"
 """The format in which teammates take their turns together."""
@@ -173,19 +171,15 @@ class Core:
     # ------------------------------------------------------------ chance
 
     def random(self, n: int) -> int:
-        """A number from 0 to n - 1 (splitmix64, so that it is the same on every machine)."""
+        """A number from 0 to n - 1."""
         state = self.state
-        state.chance = (state.chance + _STEP) & _MASK
-        return _mixed(state.chance) % n
+        state.chance += 1
+        return chance.words(state.key, state.chance - 1, 1)[0] * n >> chance.BITS
 
     def shuffle(self, cards: list[int]) -> None:
         """Each order is equally likely."""
-        chance = self.state.chance
-        for i in range(len(cards) - 1, 0, -1):
-            chance = (chance + _STEP) & _MASK
-            j = _mixed(chance) % (i + 1)
-            cards[i], cards[j] = cards[j], cards[i]
-        self.state.chance = chance
+        state = self.state
+        state.chance += chance.shuffle(cards, state.key, state.chance)
 
     # ------------------------------------------------------------ procedures
 
@@ -240,13 +234,6 @@ class Core:
         info = self.info[card]
         if info.statics or info.triggers or self.state.lasting or info.toughness <= 0:
             self.rebuild()
-
-
-def _mixed(chance: int) -> int:
-    """The bits of splitmix64's counter, well stirred."""
-    z = ((chance ^ (chance >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
-    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
-    return z ^ (z >> 31)
 
 
 def only_answer(decision: Decision) -> list[int] | None:

@@ -9,6 +9,7 @@ import msgspec
 
 from inkborn.engine import (
     answers,
+    chance,
     concession,
     ids,
     legal,
@@ -68,7 +69,7 @@ class Game:
         decks: Sequence[Sequence[CardDefinition]],
         *,
         seats: Sequence[str] | None = None,
-        seed: int = 0,
+        seed: int | None = None,
         edition: str | Edition = NEWEST,
         format: str = "",
         teams: Sequence[int] | None = None,
@@ -79,8 +80,9 @@ class Game:
     ) -> Self:
         """Sets up a game: one deck (a list of definitions, one for each card) for each seat.
 
-        `starting`: who starts, if not chance. `undoable`: keeps what `undo` and `cancel` need.
-        `snapshot`: which card data the definitions are from, for the record.
+        `seed`: the same seed gives the same game; without one nobody can guess it, and the record
+        holds it. `starting`: who starts, if not chance. `undoable`: keeps what `undo` and `cancel`
+        need. `snapshot`: which card data the definitions are from, for the record.
         """
         names = _seat_names(decks, seats, teams)
         rules = _edition(edition)
@@ -88,7 +90,8 @@ class Game:
         rush_ink = RUSH_INK if variant == PACK_RUSH else ()
         definitions, numbers = unique([card for deck in (*decks, rush_ink) for card in deck])
         state = State(len(decks))
-        state.chance = seed & ((1 << 64) - 1)
+        seed = chance.fresh_seed() if seed is None else seed
+        state.key = chance.key_of(seed)
         state.starting = starting
         if teams is not None:
             state.teams = list(teams)

@@ -19,7 +19,7 @@ from inkborn.model.abilities import CardDefinition
 if TYPE_CHECKING:
     from inkborn.engine.game import Game
 
-VERSION: Final = 1
+VERSION: Final = 2
 
 
 class Beginning(NamedTuple):

@@ -35,7 +35,7 @@ from inkborn.model.abilities import CardDefinition, Effect
 from inkborn.rulebook.editions import EDITIONS
 
 FORMAT: Final = "inkborn game"
-VERSION: Final = 1
+VERSION: Final = 2
 
 # The types of the fields that are not plain integers; records inside records are named in NESTED.
 FIELDS: Final[dict[type, dict[str, Any]]] = {
@@ -87,6 +87,7 @@ FIELDS: Final[dict[type, dict[str, Any]]] = {
         "drew_from_empty": list[int],
         "singers": list[int],
         "resolving": list[int],
+        "key": str,
         "known": list[dict[int, int]],
         "phase": str,
         "winners": list[int],

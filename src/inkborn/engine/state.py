@@ -337,6 +337,7 @@ class State:
         "facts",
         "hurt",
         "inplay",
+        "key",
         "known",
         "last_known",
         "lasting",
@@ -388,7 +389,8 @@ class State:
         self.active = 0
         self.starting = 0
         self.phase = "setup"
-        self.chance = 0
+        self.key = ""  # of the stream of random numbers (see `chance`)
+        self.chance = 0  # how much of that stream has been used
         self.next_id = 1
         self.winners: list[int] = []
         self.out_order: list[int] = []
@@ -424,6 +426,7 @@ class State:
         other.active = self.active
         other.starting = self.starting
         other.phase = self.phase
+        other.key = self.key
         other.chance = self.chance
         other.next_id = self.next_id
         other.winners = self.winners[:]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from inkborn.cards.names import name_key
-from inkborn.engine import ids, machine, turn
+from inkborn.engine import chance, ids, machine, turn
 from inkborn.engine.book import Book
 from inkborn.engine.core import Core
 from inkborn.engine.game import Game
@@ -54,7 +54,7 @@ class _Setter:
         self.ids: dict[str, int] = {}
         count = len(scenario.seats)
         self.state = State(count)
-        self.state.chance = scenario.seed & ((1 << 64) - 1)
+        self.state.key = chance.key_of(scenario.seed)
         self.state.teams = list(scenario.teams)
         self.state.active = scenario.active
         self.state.turn = ROUNDS * count + 1
