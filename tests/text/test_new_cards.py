@@ -191,7 +191,7 @@ EFFECTS: list[tuple[str, do.Effect]] = [
                 n.On(
                     "challenge",
                     (YOURS, CHARACTER, n.HasClass(("Pirate",))),
-                    (n.Other(), CHARACTER),
+                    (n.Other(("subject",)), CHARACTER),
                 ),
             ),
             do.By(n.Opponents(), do.LoseLore(1)),

@@ -114,6 +114,11 @@ def use_key(ref: int, number: int) -> int:
     return ref * 65536 + number
 
 
+def static_key(ref: int, number: int) -> int:
+    """The use key of a static ability; triggered and activated ones have lower numbers."""
+    return use_key(ref, 32768 + number)
+
+
 def count_use(core: Core, frame: Frame, number: int) -> None:
     """An ability with "once" counts as used if it has fully resolved (6.1.13.2)."""
     if frame.done:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from inkborn.engine import continuous as now
+from inkborn.engine.bag import static_key
 from inkborn.engine.continuous import Entry
 from inkborn.engine.core import Core
 from inkborn.engine.state import CARD, Decision, Frame
@@ -36,9 +37,15 @@ def cost_changes(core: Core, player: int, card: int, *, shift: bool, onto: int =
             continue
         if tree.first and _played_before(core, player, entry):
             continue
+        if tree.next and entry.lasting < 0 and _static_key(entry) in core.state.used:
+            continue
         if now.holds(core, entry):
             found.append(entry)
     return found
+
+
+def _static_key(entry: Entry) -> int:
+    return static_key(entry.frame.source, entry.static.number)
 
 
 def _played_before(core: Core, player: int, entry: Entry) -> bool:
@@ -98,8 +105,12 @@ def use_up(core: Core, player: int, card: int, *, shift: bool) -> None:
     spent = set()
     for entry in cost_changes(core, player, card, shift=shift):
         tree = entry.static.tree
-        if isinstance(tree, a.CostChange) and tree.next and entry.lasting >= 0:
+        if not isinstance(tree, a.CostChange) or not tree.next:
+            continue
+        if entry.lasting >= 0:
             spent.add(entry.lasting)
+        else:
+            core.state.used[_static_key(entry)] = 1
     if spent:
         core.end_effects(lambda e: e.id in spent)
 

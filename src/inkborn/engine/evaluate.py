@@ -257,6 +257,7 @@ def fact_test(on: n.On) -> FactTest:
         marks |= MARKS[mark]
     batch = MARKS["batch"] if on.together else 0
     needs_subject, needs_object = bool(on.subject), bool(on.object)
+    contrasts = n.Other(("subject",)) in on.object
     is_damage = kind == "damage"
 
     def matches(core: Core, frame: Frame, fact: Fact) -> bool:
@@ -270,8 +271,10 @@ def fact_test(on: n.On) -> FactTest:
             return False
         if needs_subject and (fact.subject < 0 or not subject(core, frame, fact.subject)):
             return False
-        if needs_object and (fact.other < 0 or not object_(core, frame, fact.other)):
-            return False
+        if needs_object:
+            context = _with_subject(frame, fact) if contrasts else frame
+            if fact.other < 0 or not object_(core, context, fact.other):
+                return False
         return on.paid_at_most is None or 0 <= fact.amount <= on.paid_at_most
 
     if not on.nth and not batch:
@@ -292,6 +295,11 @@ def fact_test(on: n.On) -> FactTest:
         return True
 
     return rare
+
+
+def _with_subject(frame: Frame, fact: Fact) -> Frame:
+    """Where the other side of an event is described by its subject ("challenges another")."""
+    return Frame(frame.proc, frame.you, frame.source, {**frame.reg, "subject": fact.subject})
 
 
 def _first_of_batch(core: Core, frame: Frame, fact: Fact, matches: FactTest) -> bool:

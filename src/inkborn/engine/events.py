@@ -23,6 +23,7 @@ MARKS: Final[dict[str, int]] = {
     "dealt": 8192,
     "with ink drop": 16384,
     "batch": 32768,  # the first of several that happen together
+    "by its player": 65536,
 }
 
 TRIGGERING: Final = frozenset(

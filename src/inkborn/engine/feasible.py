@@ -63,9 +63,9 @@ def cards_available(cards: n.Cards, *, all_of_them: bool = False) -> Check:
                 return len(found) >= (needed if exact else max(1, needed))
 
             return enough
-        case n.Ref(slot):
+        case n.Ref(slot, zone):
             return lambda core, frame: (
-                any(core.follow(r) >= 0 for r in slots.slot_refs(core, frame, slot))
+                any(core.follow(r) >= 0 for r in slots.refs_in_zone(core, frame, slot, zone))
                 if _known(frame, slot)
                 else True
             )

@@ -12,12 +12,14 @@ from inkborn.engine.slots import (
     Refs,
     Test,
     fold,
+    refs_in_zone,
     slot_refs,
     zone_cards,
 )
 from inkborn.engine.state import (
     CARD,
     INKWELL,
+    UNDER,
     Frame,
 )
 from inkborn.model import nouns as n
@@ -257,7 +259,7 @@ def candidates(select: n.Select) -> Refs:
     zone = select.zone
     if select.group:
         return _grouped(select, test)
-    if zone == "under":
+    if zone == "under" or select.under:
         return _beneath(select, test)
     owners = next((evaluate.players(p.who) for p in select.of if isinstance(p, n.Of)), None)
 
@@ -299,7 +301,7 @@ def _grouped(select: n.Select, test: Test) -> Refs:
 
 def _beneath(select: n.Select, test: Test) -> Refs:
     """Cards under others. `under` names the top card; without it the filter's owner does."""
-    slot = select.under
+    slot, zone = select.under, ZONES[select.zone]
     owners = next((evaluate.players(p.who) for p in select.of if isinstance(p, n.Of)), None)
 
     def find(core: Core, frame: Frame) -> list[int]:
@@ -313,7 +315,8 @@ def _beneath(select: n.Select, test: Test) -> Refs:
                 refs = [r for r in last.under if core.follow(r) >= 0]
             else:
                 refs = []
-            found += [r for r in refs if test(core, frame, r)]
+            there = [r for r in refs if core.state.zone[r & CARD] == zone or zone == UNDER]
+            found += [r for r in there if test(core, frame, r)]
         return found
 
     return find
@@ -331,8 +334,8 @@ def fixed_cards(cards: n.Cards) -> Refs:
     match cards:
         case n.Select():
             return candidates(cards)
-        case n.Ref(slot):
-            return lambda core, frame: slot_refs(core, frame, slot)
+        case n.Ref(slot, zone):
+            return lambda core, frame: refs_in_zone(core, frame, slot, zone)
         case n.Rest(slot):
             return lambda core, frame: rest_of(core, frame, slot)
         case n.Together(parts):

@@ -25,6 +25,7 @@ from inkborn.engine.triggers import emit, note
 
 FROM_PLAY: Final = MARKS["from play"]
 FROM_DISCARD: Final = MARKS["from discard"]
+BY_ITS_PLAYER: Final = MARKS["by its player"]
 LETHAL: Final = "check.banish"
 
 
@@ -137,10 +138,11 @@ def put_card(
     _arrive(core, card, zone, at, exerted, origin)
     after = state.refs[card]
     private = -1 if seen or DISCARD in (origin, zone) else owner
+    own = BY_ITS_PLAYER if actor == owner else 0
     if zone == HAND and origin != DECK:
         marks = FROM_DISCARD if origin == DISCARD else 0
         emit(
-            core, "return", before, -1, owner, 0, marks,
+            core, "return", before, -1, owner, 0, marks | own,
             rule=rule or "hand.private", source=source, private=private, more=more,
         )  # fmt: skip
     else:
@@ -152,7 +154,7 @@ def put_card(
         emit(core, "leave discard", before, -1, owner, more=more)
     if zone == DISCARD:
         if origin == DECK:
-            emit(core, "mill", after, -1, owner, more=more, source=source)
+            emit(core, "mill", after, -1, owner, 0, own, more=more, source=source)
         emit(core, "into discard", after, -1, owner, more=more)
     elif zone == INKWELL:
         emit(
@@ -161,6 +163,8 @@ def put_card(
             after,
             -1,
             owner,
+            0,
+            own,
             source=source,
             private=private,
             rule="inkwell.facedown-ready",
@@ -332,19 +336,21 @@ def leave_play(
     under: int = -1,
     order: list[int] | None = None,
     source: int = -1,
+    actor: int = -1,
     rule: str = "",
 ) -> list[int]:
     """Cards leave play together; their abilities see each other leave (7.4.3). Returns the new
     refs.
 
-    The cards of a stack go where its top card goes (5.1.1.7), one by one as `order` says.
+    The cards of a stack go where its top card goes (5.1.1.7), one by one as `order` says. `actor`:
+    who puts them there.
     """
     state = core.state
     refs = [ref for ref in refs if core.in_play(ref)]
     lasts = {ref: remember(core, ref) for ref in refs}
     state.last_known.update(lasts)
     for i, ref in enumerate(refs):
-        _announce_leaving(core, ref, zone, at, banished, i > 0, source, rule)
+        _announce_leaving(core, ref, zone, at, banished, i > 0, source, actor, rule)
     moved: list[tuple[int, int]] = []
     for ref in refs:
         card = ref & CARD
@@ -374,12 +380,20 @@ def leave_play(
             results.append(after)
         else:
             lasts[ref].under.append(after)
-        _announce_arrival(core, card, zone, source)
+        _announce_arrival(core, card, zone, source, actor)
     return results
 
 
 def _announce_leaving(
-    core: Core, ref: int, zone: int, at: str, banished: bool, more: bool, source: int, rule: str
+    core: Core,
+    ref: int,
+    zone: int,
+    at: str,
+    banished: bool,
+    more: bool,
+    source: int,
+    actor: int,
+    rule: str,
 ) -> None:
     state = core.state
     owner = state.owner[ref & CARD]
@@ -403,20 +417,21 @@ def _announce_leaving(
                 how = marks if by == other else 0
                 emit(core, "banishes", by, ref, state.owner[by & CARD], 0, how, more=more)
     elif zone == HAND:
-        emit(core, "return", ref, -1, owner, 0, FROM_PLAY, source=source, rule=rule, more=more)
+        marks = FROM_PLAY | (BY_ITS_PLAYER if actor == owner else 0)
+        emit(core, "return", ref, -1, owner, 0, marks, source=source, rule=rule, more=more)
     else:
         where = at if zone == DECK else ""
         note(core, "put", ref, -1, owner, zone, source=source, rule=rule, text=where)
     emit(core, "leave", ref, -1, owner, source=source, more=more)
 
 
-def _announce_arrival(core: Core, card: int, zone: int, source: int) -> None:
-    state = core.state
-    ref = state.refs[card]
+def _announce_arrival(core: Core, card: int, zone: int, source: int, actor: int) -> None:
+    ref, owner = core.state.refs[card], core.state.owner[card]
     if zone == DISCARD:
-        emit(core, "into discard", ref, -1, state.owner[card])
+        emit(core, "into discard", ref, -1, owner)
     elif zone == INKWELL:
-        emit(core, "ink", ref, -1, state.owner[card], source=source, rule="inkwell.facedown-ready")
+        own = BY_ITS_PLAYER if actor == owner else 0
+        emit(core, "ink", ref, -1, owner, 0, own, source=source, rule="inkwell.facedown-ready")
 
 
 # ---------------------------------------------------------------- states

@@ -80,6 +80,10 @@ class Program:
     def cards(self, phrase: n.Cards) -> str:
         """Steps that find the cards of a phrase; returns the register that will hold them."""
         if isinstance(phrase, n.Ref):
+            if phrase.zone:
+                into = self.new()
+                self.steps.append(registers.copy_from_zone(phrase.slot, phrase.zone, into))
+                return into
             if phrase.slot == "this" or phrase.slot in ("subject", "object"):
                 into = self.new()
                 self.steps.append(registers.copy_slot(phrase.slot, into))
@@ -346,13 +350,15 @@ class Program:
         self.steps.append(lasting.watch(number, effect.duration or "", effect.once))
 
     def _apply(self, effect: a.Apply) -> None:
-        for one in effect.effects:
+        for one in [part for whole in effect.effects for part in lasting.each_alone(whole)]:
             self.ask_players(one)
             info = lower.static(self.book, one, None, "")
             register, everyone = "", None
             if isinstance(one, a.Affect):
                 if lasting.is_continuous(one):
                     everyone = filters.fixed_cards(one.cards)
+                    if getattr(one.cards, "bind", ""):
+                        self.cards(one.cards)  # later words speak of those in play now
                 else:
                     self.verb = verbs.verb_of_changes(one.changes)
                     register = self.cards(one.cards)

@@ -17,6 +17,15 @@ def copy_slot(slot: str, into: str) -> Step:
     return step
 
 
+def copy_from_zone(slot: str, zone: str, into: str) -> Step:
+    """Only those that are in that zone now (6.1.11.1)."""
+
+    def step(core: Core, frame: Frame) -> None:
+        frame.reg[into] = slots.refs_in_zone(core, frame, slot, zone)
+
+    return step
+
+
 def rest(slot: str, into: str) -> Step:
     def step(core: Core, frame: Frame) -> None:
         frame.reg[into] = filters.rest_of(core, frame, slot)

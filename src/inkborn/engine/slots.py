@@ -9,6 +9,7 @@ from typing import Final
 from inkborn.engine.core import Core
 from inkborn.engine.events import Fact
 from inkborn.engine.state import (
+    CARD,
     DECK,
     DISCARD,
     HAND,
@@ -71,6 +72,15 @@ def slot_refs(core: Core, frame: Frame, slot: str) -> list[int]:
     if isinstance(value, int) and value >= 0 and slot in ("subject", "object"):
         return [value]
     return []
+
+
+def refs_in_zone(core: Core, frame: Frame, slot: str, zone: str) -> list[int]:
+    """The cards in a slot that are in that zone now; with no zone, all of them."""
+    refs = slot_refs(core, frame, slot)
+    if not zone:
+        return refs
+    wanted = ZONES[zone]
+    return [r for r in refs if core.follow(r) >= 0 and core.state.zone[r & CARD] == wanted]
 
 
 def actor(frame: Frame) -> int:

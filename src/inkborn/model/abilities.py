@@ -39,7 +39,7 @@ class Place(msgspec.Struct, frozen=True, omit_defaults=True):
 
     `at`: for the deck; "either" is the acting player's choice for all of them, "split" for each of
     them. `order`: "any" is ordered by the cards' owner. `under`: the card they are put under (zone
-    "under").
+    "under"); of several, as many go under each.
     """
 
     zone: Literal["hand", "deck", "discard", "inkwell", "under"]
@@ -594,8 +594,9 @@ class NextPlayed(Node, frozen=True):
 class CostChange(Node, frozen=True):
     """Those players pay so much more (or, negative, less) ink to play such cards.
 
-    `using`: only when shifting. `next`: only the next such card (used up by it, 4.3.6). `first`:
-    only the first such card of each turn. `onto`: only when shifted on top of such a card.
+    `using`: only when shifting. `next`: only the next such card (used up by it, 4.3.6); of a static
+    ability one in a turn. `first`: only the first such card of each turn. `onto`: only when shifted
+    on top of such a card.
     """
 
     amount: Amount

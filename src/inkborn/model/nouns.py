@@ -356,7 +356,8 @@ class Select(Node, frozen=True):
 
     Whose they are stands in the filter (`Of`); without it, anybody's. `group` restricts them to the
     cards in a slot ("one of them", "revealed this way", "the rest" = the group less what has
-    moved); `under` names the slot of the card they lie under (zone "under").
+    moved); `under` names the slot of the card they lie under (zone "under"), or lay under before
+    that card left play.
     """
 
     of: Filter = ()
@@ -369,9 +370,13 @@ class Select(Node, frozen=True):
 
 
 class Ref(Node, frozen=True):
-    """The cards in a slot, as far as they are still what the text speaks of (6.1.11)."""
+    """The cards in a slot, as far as they are still what the text speaks of (6.1.11).
+
+    `zone`: only those that are there ("that song … from your discard", 6.1.11.1).
+    """
 
     slot: str
+    zone: Literal["", "discard"] = ""
 
 
 class Rest(Node, frozen=True):
@@ -514,7 +519,7 @@ EventKind = Literal[
     "play",  # subject: the card; player: who played it
     "enter",  # subject enters play
     "shift",  # subject: the shifted card; object: the card it was put on
-    "quest",  # subject quests
+    "quest",  # subject quests; object: the location where it does
     "challenge",  # subject challenges object
     "challenged",  # subject is challenged by object
     "banish",  # subject is banished; object: the other one in the challenge
@@ -559,12 +564,14 @@ EventMark = Literal[
     "with shift",  # play
     "with sing together",  # sing
     "dealt",  # damage: only damage that is dealt, not put or moved
+    "by its player",  # ink, mill, return: that player does it ("you put", not "is put")
 ]
 
 
 class On(Node, frozen=True):
     """A pattern for events, for triggers and for what happened earlier in the turn.
 
+    In `object`, `Other(("subject",))` is other than the card on the subject's side ("another").
     `by`: the acting or affected player named in the list above. `together`: what happens to several
     cards at the same time is one event ("one or more of your characters", "1 or more cards").
     `nth`: only the nth such event of the turn. `paid_at_most`: only if at most so much ink was

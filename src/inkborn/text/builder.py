@@ -149,8 +149,10 @@ class Builder:
         if phrase.notes:
             raise Refusal(phrase.at, f'nothing like "{sorted(phrase.notes)[0]}"')
         if isinstance(phrase.pointer, Ref) and phrase.pointer.slot in self.virtual:
-            slot = phrase.pointer.slot
+            slot, zone_said = phrase.pointer.slot, phrase.pointer.zone
             phrase = self.virtual.pop(slot)
+            if zone_said:
+                phrase = phrase.in_zone(zone_said)
             self.talk.entities = [known for known in self.talk.entities if known.slot != slot]
         if phrase.pointer is not None:
             if isinstance(phrase.pointer, Ref | Rest):
@@ -169,6 +171,8 @@ class Builder:
         return self.as_filter(self.phrase(tree, name))
 
     def as_filter(self, phrase: Phrase) -> Filter:
+        if isinstance(phrase.pointer, Ref) and phrase.pointer.zone:
+            raise Refusal(phrase.at, "a card, wherever it is")
         if isinstance(phrase.pointer, Ref | Rest):
             self.talk.mention(phrase.pointer.slot)
             return (Is(phrase.pointer.slot),)

@@ -206,7 +206,7 @@ def action(b: Builder, tree: Tree) -> Abilities:
 
 def _plays_itself(node: object) -> bool:
     """An action that resolves has been played; "play this card for free" is about the playing."""
-    if isinstance(node, Play) and node.cards == Ref("this"):
+    if isinstance(node, Play) and isinstance(node.cards, Ref) and node.cards.slot == "this":
         return True
     if isinstance(node, tuple):
         return any(map(_plays_itself, node))

@@ -72,11 +72,15 @@ def make(
         subject = _side_of(b, tree, "event_cards", "this")
         enter(b, "subject", subject.of, plural=subject.together)
     if target:
-        first = subject.of[0] if len(subject.of) == 1 else None
-        object_ = _side_of(b, tree, target, first.slot if isinstance(first, Is) else "this").of
+        object_ = _side_of(b, tree, target, side_slot(subject.of)).of
         enter(b, "object", object_)
     note_kind(b, kind)
     return On(kind, subject.of, object_, by, marks, subject.together)
+
+
+def side_slot(of: Filter) -> str:
+    """The slot of the card that acts in the event: one spoken of already, or any that fits."""
+    return of[0].slot if len(of) == 1 and isinstance(of[0], Is) else "subject"
 
 
 def _side_of(b: Builder, tree: Tree, name: str, other_than: str) -> EventCards:
@@ -136,6 +140,9 @@ def tail_here(b: Builder, tree: Tree) -> object:
 
 @builds
 def tail_at_location(b: Builder, tree: Tree) -> object:
+    """ "quests while at a location": "that location" is where it quested, wherever it is now."""
+    if b.event is not None and b.event.kind == "quest":
+        b.talk.add(Entity("object", "object", kinds=frozenset({"location"})))
     return lambda on: _with_subject(on, AtLocation())
 
 

@@ -20,6 +20,7 @@ from inkborn.model.nouns import (
 )
 from inkborn.text.builder import Builder, Refusal, builds
 from inkborn.text.parse import Tree
+from inkborn.text.zone_events import YOU_DO
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +105,7 @@ def history_under(b: Builder, tree: Tree) -> Condition:
 
 @builds
 def history_not_inked(b: Builder, tree: Tree) -> Condition:
-    return Never(Happened(On("ink", by=You())))
+    return Never(Happened(On("ink", by=You(), marks=(YOU_DO,))))
 
 
 @builds
@@ -144,7 +145,7 @@ def history_challenged(b: Builder, tree: Tree) -> Condition:
 
 @builds
 def second_inked(b: Builder, tree: Tree) -> Condition:
-    return Happened(On("ink", by=You()), "==", 2)
+    return Happened(On("ink", by=You(), marks=(YOU_DO,)), "==", 2)
 
 
 @builds

@@ -2,6 +2,8 @@
 
 from typing import Literal, cast
 
+import msgspec
+
 from inkborn.model.abilities import (
     Effect,
     EitherOr,
@@ -16,16 +18,19 @@ from inkborn.model.abilities import (
     Shuffle,
 )
 from inkborn.model.nouns import (
+    Amount,
     AtRandom,
     Cards,
     Count,
     Each,
+    How,
     Of,
     Pick,
     Plus,
     Ref,
     Rest,
     Select,
+    Times,
     Together,
     Top,
     Zone,
@@ -117,11 +122,34 @@ def put(b: Builder, tree: Tree) -> Effect:
         b.talk.excluded -= set(slots_of(cards))
     if isinstance(place, tuple):
         return EitherOr(Put(cards, place[0]), Put(_again(cards), place[1]))
+    if isinstance(place.under, Select) and isinstance(place.under.how, Each):
+        cards = _for_each(cards, place.under, tree.at)
     slot = deed(b, "put", cards)
     if not isinstance(cards, Rest):
         keep_result(b, slot, cards, place.zone)
     _moved(b, cards, place.zone)
     return Put(cards, place, bind=slot)
+
+
+def _for_each(cards: Cards, tops: Select, at: int) -> Cards:
+    """ "a card … under each of your characters": so many cards for each of them."""
+    how = cards.how if isinstance(cards, Select) else None
+    many = Count(msgspec.structs.replace(tops, bind=""))
+    match how:
+        case Top(int(number)):
+            scaled: How = Top(_times(number, many))
+        case Pick(int(least), int(most)) if least == most:
+            scaled = msgspec.structs.replace(how, least=_times(most, many), most=_times(most, many))
+        case AtRandom(int(number)):
+            scaled = AtRandom(_times(number, many))
+        case _:
+            raise Refusal(at, "a number of cards for each of them")
+    assert isinstance(cards, Select)
+    return msgspec.structs.replace(cards, how=scaled)
+
+
+def _times(number: int, many: Count) -> Amount:
+    return many if number == 1 else Times(number, many)
 
 
 def _again(cards: Cards) -> Cards:

@@ -120,7 +120,8 @@ def _with_notes(b: Builder, phrase: Phrase) -> Phrase:
 def other_than(b: Builder, phrase: Phrase) -> tuple[str, ...]:
     """What "another" contrasts with: a card that was selected before, else this card (6.1.6).
 
-    After "deals damage to another character" it is also none of those that were damaged.
+    Where this card cannot be meant (an item speaks of characters), it is the one that the event is
+    about. After "deals damage to another character" it is also none of those that were damaged.
     """
     if b.event_side is not None:
         return (b.event_side,)
@@ -132,9 +133,11 @@ def other_than(b: Builder, phrase: Phrase) -> tuple[str, ...]:
             continue
         if earlier.kinds & kinds and (not yours or Of(You()) in earlier.filter):
             return (earlier.slot,)
+    subject = b.talk.get("subject")
+    acts = subject is not None and bool(subject.kinds & kinds)
     if b.event is not None and b.event.kind == "deal":
-        return ("this", "object")
-    return ("this",)
+        return ("subject" if acts else "this", "object")
+    return ("subject",) if acts and b.card_kind not in (*kinds, "") else ("this",)
 
 
 def last_group(b: Builder, at: int) -> Entity:

@@ -30,20 +30,20 @@ from inkborn.text.quantities import Quantity
 SELECTED = ("chosen", "picked")
 
 
-def _point(slot: str, at: int) -> Phrase:
-    return Phrase(pointer=Ref(slot), at=at)
+def _point(slot: str, tree: Tree) -> Phrase:
+    return Phrase(pointer=Ref(slot, "discard" if "from" in tree else ""), at=tree.at)
 
 
 def _find(b: Builder, tree: Tree, fits: Callable[[Entity], bool], what: str) -> Phrase:
     found = b.talk.find(lambda e: e.is_card() and fits(e))
     if found is None:
         raise Refusal(tree.at, what)
-    return _point(found.slot, tree.at)
+    return _point(found.slot, tree)
 
 
 @builds
 def this(b: Builder, tree: Tree) -> Phrase:
-    return _point("this", tree.at)
+    return _point("this", tree)
 
 
 @builds
@@ -59,7 +59,7 @@ def he(b: Builder, tree: Tree) -> Phrase:
 
 def _is_somebody(entity: Entity) -> bool:
     """A selected card that is in play or said to be a character; just any card is nobody."""
-    if entity.role not in SELECTED or entity.plural:
+    if entity.role not in SELECTED or entity.plural or "character" not in entity.kinds:
         return False
     return entity.zone != "hand" or entity.kinds == {"character"}
 
@@ -71,11 +71,22 @@ def it(b: Builder, tree: Tree) -> Phrase:
 
 @builds
 def them(b: Builder, tree: Tree) -> Phrase:
-    """Them: what was mentioned last, but rather not this card once it has been banished."""
-    present = b.talk.find(lambda e: e.is_card() and _can_be_spoken_of(b, e) and not _is_gone(e))
+    """Them: what was mentioned last, but rather not this card once it has been banished.
+
+    Characters are "they", a location among them is "it" (1.4.3.2).
+    """
+    present = _spoken_of(b, _is_they) or _spoken_of(b, lambda e: not _is_gone(e))
     if present is not None:
-        return _point(present.slot, tree.at)
+        return _point(present.slot, tree)
     return _find(b, tree, lambda e: _can_be_spoken_of(b, e), "cards that can be meant")
+
+
+def _spoken_of(b: Builder, fits: Callable[[Entity], bool]) -> Entity | None:
+    return b.talk.find(lambda e: e.is_card() and _can_be_spoken_of(b, e) and fits(e))
+
+
+def _is_they(entity: Entity) -> bool:
+    return not _is_gone(entity) and (entity.plural or entity.kinds != {"location"})
 
 
 def _is_gone(entity: Entity) -> bool:
@@ -92,7 +103,7 @@ def them_possessive(b: Builder, tree: Tree) -> Phrase:
     word = b.tokens[tree.at].text.lower()
     if word in ("his", "her"):
         return he(b, tree)
-    return them(b, tree)
+    return it(b, tree) if word == "its" else them(b, tree)
 
 
 @builds
@@ -159,7 +170,7 @@ def the_revealed(b: Builder, tree: Tree) -> Phrase:
 @builds
 def the_moved(b: Builder, tree: Tree) -> Phrase:
     if b.event is not None and b.event.kind == "move":
-        return _point("subject", tree.at)
+        return _point("subject", tree)
     return _tagged(b, tree, "move")
 
 
@@ -167,7 +178,7 @@ def the_moved(b: Builder, tree: Tree) -> Phrase:
 def the_played(b: Builder, tree: Tree) -> Phrase:
     if b.event is None or b.event.kind != "play":
         raise Refusal(tree.at, "an item that was played")
-    return _point("subject", tree.at)
+    return _point("subject", tree)
 
 
 @builds
@@ -190,7 +201,7 @@ def _side(b: Builder, tree: Tree, sides: dict[str, str]) -> Phrase:
         slot = "this"
     if b.talk.get(slot) is None:
         b.talk.add(Entity(slot, slot, kinds=frozenset({"character"})))
-    return _point(slot, tree.at)
+    return _point(slot, tree)
 
 
 @builds
@@ -209,7 +220,7 @@ def healed_cards(b: Builder, tree: Tree) -> Phrase:
     slot = b.talk.done.get("healed cards")
     if not slot:
         raise Refusal(tree.at, "characters from which damage was removed")
-    return _point(slot, tree.at)
+    return _point(slot, tree)
 
 
 # ---------------------------------------------------------------- parts of a group

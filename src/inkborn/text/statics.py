@@ -262,12 +262,19 @@ def static_move_free(b: Builder, tree: Tree) -> Part:
 
 @builds
 def static_rule(b: Builder, tree: Tree) -> Part:
-    return Part(b.rules(tree, "rule"))
+    return Part(_lasting(b.rules(tree, "rule"), tree.at))
+
+
+def _lasting(rules: tuple[Continuous, ...], at: int) -> tuple[Continuous, ...]:
+    """Refuses what only an effect can say: "the next character you play"."""
+    if any(isinstance(rule, CostChange) and rule.next for rule in rules):
+        raise Refusal(at, '"once during your turn"')
+    return rules
 
 
 @builds
 def static_rule_if(b: Builder, tree: Tree) -> Part:
-    rules = b.rules(tree, "rule")
+    rules = _lasting(b.rules(tree, "rule"), tree.at)
     return Part(rules, [b.condition(tree, "conditions")])
 
 
@@ -292,14 +299,14 @@ def cant_be_made_to_discard(b: Builder, tree: Tree) -> Part:
 
 @builds
 def static_once(b: Builder, tree: Tree) -> Part:
-    """ "Once during your turn, you pay 1 less for the next character you play": the first one."""
-    if b.part(tree, "once") != "your turn":
-        raise Refusal(tree.at, '"once during your turn"')
+    """ "Once during your turn, you pay 1 less for the next character you play"."""
+    once = b.part(tree, "once")
+    if once == "twice":
+        raise Refusal(tree.at, '"once"')
     rules = b.rules(tree, "rule")
     if not all(isinstance(rule, CostChange) and rule.next for rule in rules):
         raise Refusal(tree.at, "a cost of the next card")
-    first = tuple(msgspec.structs.replace(rule, next=False, first=True) for rule in rules)
-    return Part(first, [TurnOf(You())])
+    return Part(rules, [TurnOf(You())] if once == "your turn" else [])
 
 
 @builds

@@ -6,6 +6,9 @@ from inkborn.text.discourse import Entity
 from inkborn.text.events import make
 from inkborn.text.parse import Tree
 
+YOU_DO: EventMark = "by its player"
+"""You put or return a card; that it "is put" there asks not by whom."""
+
 
 @builds
 def on_ink(b: Builder, tree: Tree) -> On:
@@ -14,7 +17,7 @@ def on_ink(b: Builder, tree: Tree) -> On:
 
 @builds
 def on_you_ink(b: Builder, tree: Tree) -> On:
-    return make(b, tree, "ink", by=You())
+    return make(b, tree, "ink", by=You(), marks=(YOU_DO,))
 
 
 @builds
@@ -27,7 +30,7 @@ def on_mill(b: Builder, tree: Tree) -> On:
     if b.number(tree) != 1:
         raise Refusal(tree.at, '"1"')
     make(b, tree, "mill")
-    return On("mill", by=You(), together=True)
+    return On("mill", by=You(), marks=(YOU_DO,), together=True)
 
 
 @builds
@@ -102,7 +105,7 @@ def on_ready(b: Builder, tree: Tree) -> On:
 @builds
 def on_return(b: Builder, tree: Tree) -> On:
     words = [b.tokens[at].text.lower() for at in range(tree.at, tree.end)]
-    marks: tuple[EventMark, ...] = ("from discard",) if "discard" in words else ()
+    marks: tuple[EventMark, ...] = ("from discard", YOU_DO) if "discard" in words else (YOU_DO,)
     return make(b, tree, "return", by=You(), marks=marks)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from inkborn.engine import continuous as now
 from inkborn.engine import costs
-from inkborn.engine.bag import use_key
+from inkborn.engine.bag import static_key
 from inkborn.engine.continuous import Entry
 from inkborn.engine.core import Core
 from inkborn.engine.events import MARKS
@@ -35,7 +35,7 @@ def _changes(core: Core, card: int, location: int) -> list[Entry]:
 
 
 def _uses(core: Core, entry: Entry) -> int:
-    return core.state.used.get(use_key(entry.frame.source, 32768 + entry.static.number), 0)
+    return core.state.used.get(static_key(entry.frame.source, entry.static.number), 0)
 
 
 def cost(core: Core, card: int, location: int) -> int:
@@ -87,7 +87,7 @@ def pay(core: Core, frame: Frame) -> None:
     ink = cost(core, card, target)
     for entry in _changes(core, card, target):
         if isinstance(entry.static.tree, a.MoveCost) and entry.static.tree.limit:
-            key = use_key(entry.frame.source, 32768 + entry.static.number)
+            key = static_key(entry.frame.source, entry.static.number)
             core.state.used[key] = core.state.used.get(key, 0) + 1
     costs.pay_ink(core, frame.you, ink, drops[0] if drops else 0)
 

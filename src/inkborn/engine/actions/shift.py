@@ -245,10 +245,11 @@ def temporary_return(core: Core, frame: Frame) -> None:
     record.damage = 0
     faceup = [c for c in record.under if c >= 0]
     if not faceup:
-        moves.leave_play(core, [frame.source], HAND, source=frame.source)
+        moves.leave_play(core, [frame.source], HAND, source=frame.source, actor=frame.you)
         return
     state.last_known[frame.source] = moves.remember(core, frame.source)
-    emit(core, "return", frame.source, -1, record.owner, 0, moves.FROM_PLAY, source=frame.source)
+    marks = moves.FROM_PLAY | moves.BY_ITS_PLAYER
+    emit(core, "return", frame.source, -1, record.owner, 0, marks, source=frame.source)
     emit(core, "leave", frame.source, -1, record.owner)
     below = faceup[0]
     board = state.players[record.owner].board

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from inkborn.engine import continuous as now
 from inkborn.engine import evaluate as ev
 from inkborn.engine import slots, verbs
@@ -24,12 +26,27 @@ RULES_ONLY = (a.Cant, a.Can, a.Must)
 
 def is_continuous(effect: a.Affect) -> bool:
     """Whether an effect without a choice goes on affecting whatever fits."""
+    return _is_open(effect) and all(isinstance(c, RULES_ONLY) for c in effect.changes)
+
+
+def _is_open(effect: a.Affect) -> bool:
     return (
         isinstance(effect.cards, n.Select)
         and isinstance(effect.cards.how, n.Each)
         and not effect.cards.group
-        and all(isinstance(c, RULES_ONLY) for c in effect.changes)
     )
+
+
+def each_alone(effect: a.Continuous) -> tuple[a.Continuous, ...]:
+    """The changes that are applied and those that are continuous, each as an effect of its own:
+    a sentence may make both (6.4.2.1, 6.4.2.2).
+    """
+    if not isinstance(effect, a.Affect) or not _is_open(effect):
+        return (effect,)
+    rules = tuple(c for c in effect.changes if isinstance(c, RULES_ONLY))
+    applied = tuple(c for c in effect.changes if not isinstance(c, RULES_ONLY))
+    parts = [replace(effect, changes=some) for some in (applied, rules) if some]
+    return tuple(parts)
 
 
 def apply(static: StaticInfo, duration: str, cards: str, everyone: slots.Refs | None) -> Step:

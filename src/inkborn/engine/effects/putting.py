@@ -187,8 +187,9 @@ def _move(
     moved = []
     if in_play:
         moved += moves.leave_play(
-            core, in_play, zone, at=at, exerted=place.exerted, order=order, source=frame.source
-        )
+            core, in_play, zone, at=at, exerted=place.exerted, order=order, source=frame.source,
+            actor=actor(frame),
+        )  # fmt: skip
     seen = not place.facedown
     for ref in elsewhere:
         card = ref & CARD
@@ -231,9 +232,10 @@ def _move_under(
         moved += moves.leave_play(
             core, leaving, UNDER, facedown=facedown, under=top, source=frame.source
         )
+    under_each = -(-len(elsewhere) // len(tops))
     for i, ref in enumerate(elsewhere):
         card = ref & CARD
-        top = (tops[i] if len(tops) == len(elsewhere) else tops[0]) & CARD
+        top = tops[i // under_each] & CARD
         moves.put_under(core, card, top, facedown=facedown, actor=player, source=frame.source)
         moved.append(core.state.refs[card])
     return moved

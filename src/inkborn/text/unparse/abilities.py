@@ -218,10 +218,10 @@ def static(s: Speaker, ability: Static) -> str:
     unless = [part for part in when if _is_unless(ability, part)]
     when = [part for part in when if part not in unless]
     first = ability.effects[0]
-    if isinstance(first, CostChange) and first.first and TurnOf(You()) in when:
-        when.remove(TurnOf(You()))
-        ability = replace(ability, effects=(replace(first, first=False, next=True),))
-        return sentence(f"once during your turn, {_rules(s, ability)}")
+    if isinstance(first, CostChange) and first.next:
+        turn = "during your turn" if TurnOf(You()) in when else "per turn"
+        head = _circumstances(s, [part for part in when if part != TurnOf(You())])
+        return sentence(f"{head}once {turn}, {_rules(s, ability)} this turn")
     if isinstance(first, MoveCost) and first.limit:
         yours = TurnOf(You()) in when
         when = [part for part in when if part != TurnOf(You())]

@@ -1,5 +1,7 @@
 """Cards: a description, or a word that points back."""
 
+from msgspec.structs import replace
+
 from inkborn.model.nouns import Actor, Cards, Pick, Ref, Rest, Select, Together
 from inkborn.text.discourse import Entity
 from inkborn.text.phrase import Phrase
@@ -13,14 +15,14 @@ def subject(s: Speaker, cards: Cards, style: Style = "each") -> Noun:
         case Ref(slot) if slot in s.deferred:
             return subject(s, s.deferred.pop(slot), style)
         case Ref():
-            return s.pointer(cards.slot)
+            return from_zone(s.pointer(cards.slot), cards.zone)
         case Rest():
             s.talk.mention(cards.slot)
             return Noun("the rest", many=True)
         case Together():
             return _together(s, cards)
         case Select():
-            noun = s.spoken_of(cards) or described(s, cards, style)
+            noun = _spoken_of(s, cards) or described(s, cards, style)
             enter(s, cards)
             return noun
 
@@ -40,13 +42,26 @@ def object_(
     if isinstance(cards, Ref) and cards.slot in s.deferred:
         cards = s.deferred.pop(cards.slot)
     if isinstance(cards, Select):
-        noun = s.spoken_of(cards) or described(s, cards, style, default_zone=zone, card=card)
+        noun = _spoken_of(s, cards) or described(s, cards, style, default_zone=zone, card=card)
         enter(s, cards)
         return objective(noun).text
     words = objective(subject(s, cards)).text
     if words == "them" and style == "each" and isinstance(cards, Ref):
         return "each of them" if s.entity(cards.slot).plural else words
     return words
+
+
+def from_zone(noun: Noun, zone: str) -> Noun:
+    """The cards spoken of, as far as they are there."""
+    return Noun(f"{objective(noun).text} from your {zone}", noun.many) if zone else noun
+
+
+def _spoken_of(s: Speaker, cards: Select) -> Noun | None:
+    """Cards that a condition has described; those under a card may be wanted from elsewhere."""
+    if cards.under and cards.zone != "under":
+        beneath = s.spoken_of(replace(cards, zone="under"))
+        return from_zone(beneath, cards.zone) if beneath is not None else None
+    return s.spoken_of(cards)
 
 
 def enter(s: Speaker, select: Select) -> None:

@@ -105,6 +105,8 @@ def event(s: Speaker, on: On) -> str:
         entity = s.talk.get("subject")
         if entity is not None:
             entity.filter = on.subject
+        if on.event == "quest" and not place.slot:
+            s.talk.add(Entity("object", "object", kinds=frozenset({"location"})))
         return words
     return _event(s, on)
 
@@ -147,6 +149,8 @@ def _event(s: Speaker, on: On) -> str:
                 placed = Select(on.subject, zone="discard")
                 said = article(taken(nominal(s, placed, many=False), placed))
             return _YOU_DO[name].format(said)
+        case "ink" if "by its player" in on.marks:
+            return "you put a card into your inkwell"
         case name if name in _PLAIN:
             return _PLAIN[name]
         case name:

@@ -1,5 +1,7 @@
 """Cards outside play: put, return, look, reveal, search, shuffle, play."""
 
+from msgspec.structs import replace
+
 from inkborn.model.abilities import (
     Look,
     Place,
@@ -12,6 +14,7 @@ from inkborn.model.abilities import (
 )
 from inkborn.model.nouns import (
     Actor,
+    Amount,
     AtRandom,
     Cards,
     ChosenPlayer,
@@ -24,17 +27,18 @@ from inkborn.model.nouns import (
     Ref,
     Rest,
     Select,
+    Times,
     Top,
     Who,
     You,
 )
 from inkborn.text.discourse import Entity
 from inkborn.text.phrase import kinds_of
-from inkborn.text.unparse.cards import enter, object_, slots_of
+from inkborn.text.unparse.cards import enter, from_zone, object_, slots_of
 from inkborn.text.unparse.filters import nominal
 from inkborn.text.unparse.players import whose
 from inkborn.text.unparse.selections import described, taken
-from inkborn.text.unparse.speaker import Speaker, voices
+from inkborn.text.unparse.speaker import Noun, Speaker, voices
 from inkborn.text.unparse.verbs import chosen_plainly, deed, result
 from inkborn.text.unparse.words import article
 
@@ -47,6 +51,8 @@ def _put(s: Speaker, effect: Put) -> str:
     until = _until(s, effect)
     if until:
         return until
+    if place.under is not None:
+        cards = _for_one(cards, place.under)
     choose, said = _said(s, cards)
     if place.zone == "hand" and _comes_back(s, cards):
         hand = owners(s, cards, "hand")
@@ -70,11 +76,34 @@ def _put(s: Speaker, effect: Put) -> str:
     return f"{choose}~put {said} {where}"
 
 
+def _for_one(cards: Cards, under: Cards) -> Cards:
+    """Of cards that are put under several others: those for one of them."""
+    if not isinstance(cards, Select) or not isinstance(under, Select):
+        return cards
+    count = Count(replace(under, bind=""))
+    match cards.how:
+        case Top(number) | AtRandom(number):
+            return replace(cards, how=replace(cards.how, number=_share(number, count)))
+        case Pick(least, most) if least == most:
+            one = _share(least, count)
+            return replace(cards, how=replace(cards.how, least=one, most=one))
+        case _:
+            return cards
+
+
+def _share(amount: Amount, count: Count) -> Amount:
+    match amount:
+        case Times(each, number) if number == count:
+            return each
+        case _:
+            return 1 if amount == count else amount
+
+
 def _said(s: Speaker, cards: Cards) -> tuple[str, str]:
     """What is put, and the verb before it if players choose among their own cards."""
     match cards:
-        case Ref("this"):
-            return "", s.this_card()
+        case Ref("this", zone):
+            return "", from_zone(Noun(s.this_card()), zone).text
         case Select(how=Pick(chosen=True)) if Of(Actor()) in cards.of:
             return "~choose and ", chosen_plainly(s, cards)
         case Select(how=Each()):
@@ -283,10 +312,9 @@ def _shuffle(s: Speaker, effect: Shuffle) -> str:
 # ---------------------------------------------------------------- play
 
 
-def _from_where(s: Speaker, cards: Cards) -> str:
+def _from_where(cards: Cards) -> str:
     """Cards that are played for their cost, though they are not in the hand."""
-    discarded = s.event == "discard" and isinstance(cards, Ref)
-    return " from your discard" if discarded else " as if it was in your hand"
+    return "" if isinstance(cards, Ref) and cards.zone else " as if it was in your hand"
 
 
 @voices(Play)
@@ -318,5 +346,5 @@ def _play(s: Speaker, effect: Play) -> str:
                 tags={"play"},
             )
         )
-    tail = " for free" if effect.free else "" if own or effect.exerted else _from_where(s, cards)
+    tail = " for free" if effect.free else "" if own or effect.exerted else _from_where(cards)
     return f"{verb} {said}{tail}{', exerted' if effect.exerted else ''}"
