@@ -14,7 +14,7 @@ GAMES = 14
 
 def test_a_short_campaign_exercises_most_of_its_cards() -> None:
     cards = random.Random(2026).sample(names(), CARDS)
-    campaign = Campaign(cards, seed=1)
+    campaign = Campaign(cards, seed=2)
     outcomes = []
     while campaign.games < GAMES and not campaign.finished():
         for job in campaign.jobs(1):
