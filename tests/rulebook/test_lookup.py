@@ -1,5 +1,7 @@
 """Searching, neighbours, and the words of three languages."""
 
+import pytest
+
 from inkborn.rulebook import (
     EDITIONS,
     NEWEST,
@@ -10,6 +12,7 @@ from inkborn.rulebook import (
     terms_of,
     vocabulary,
 )
+from inkborn.rulebook.lookup import sayings
 
 
 def _slugs(text: str) -> list[str]:
@@ -27,10 +30,38 @@ def test_search_puts_the_name_before_its_parts_before_mentions() -> None:
     }
 
 
-def test_search_wants_all_words_in_any_order() -> None:
+def test_search_puts_topics_with_all_words_first_in_any_order() -> None:
     assert _slugs("deck empty")[0] == "check.empty-deck"
-    assert _slugs("empty cupboard") == []
-    assert _slugs("") == []
+    assert _slugs("what happens when my deck is empty")[0] == "check.empty-deck"
+    assert _slugs("") == _slugs("of the") == []
+    assert _slugs("cupboard") == []
+
+
+def test_a_word_that_no_rule_has_does_not_hide_the_others() -> None:
+    assert _slugs("reckless cupboard")[0].startswith("reckless")
+
+
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        ("mulligan", "setup.alter-hand"),
+        ("summoning sickness", "state.drying"),
+        ("tap", "state.exerted"),
+        ("combat", "challenge"),
+        ("graveyard", "discard"),
+        ("Mana", "inkwell.ink"),
+        ("hand limit", "hand.no-maximum"),
+        ("when do I lose", "check.empty-deck"),
+    ],
+)
+def test_search_understands_what_players_of_other_games_say(said: str, meant: str) -> None:
+    assert meant in _slugs(said)[:2]
+
+
+def test_what_players_say_leads_to_topics() -> None:
+    for phrase, slugs in sayings().items():
+        assert phrase == phrase.casefold() and slugs
+        assert set(slugs) <= set(all_topics()), phrase
 
 
 def test_search_takes_beginnings_of_words_and_plurals() -> None:

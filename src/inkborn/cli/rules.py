@@ -13,7 +13,8 @@ if TYPE_CHECKING:
     from inkborn.rulebook.citations import CitingTest
 
 MOST_TESTS = 5
-EXAMPLE = "Examples: inkborn rules 4.6.6, inkborn rules reckless, inkborn rules Impulsiv"
+MOST_LINES = 20
+EXAMPLE = "Examples: inkborn rules 4.6.6, inkborn rules reckless, inkborn rules summoning sickness"
 
 
 def register(app: typer.Typer) -> None:
@@ -52,8 +53,10 @@ def rules(
     elif len(found) <= 1 or _is_number(words):
         typer.echo("\n\n".join(_page(topic, edition, shown_by, words) for topic in found))
     else:
-        for topic in found:
+        for topic in found[:MOST_LINES]:
             typer.echo(_line(topic, edition))
+        if len(found) > MOST_LINES:
+            typer.echo(f"and {len(found) - MOST_LINES} more; other words say more exactly what")
 
 
 def _found(words: str, edition: str) -> "list[Topic]":

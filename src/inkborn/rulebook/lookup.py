@@ -4,10 +4,17 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
 
 from inkborn.rulebook.editions import NEWEST
 from inkborn.rulebook.terms import terms_of
 from inkborn.rulebook.topics import Topic, all_topics, numbers
+
+_SMALL_WORDS = """
+a an and are at be by can do does for from have how i if in is it me my of on or out so that the
+their them they this to was what when who why will with you your
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,41 +45,97 @@ def neighbours(rule: str, edition: str = NEWEST.id) -> Neighbours:
 
 
 def search(text: str) -> list[Topic]:
-    """Topics that have all these words in their slug, summary or terms (any language), best first.
+    """The topics that these words speak of, best first.
 
-    Beginnings of words are enough: "challeng" finds challenging and challenger.
+    Words are found in slugs, summaries and terms of three languages; beginnings are enough. Those
+    that have all the words come first, then those with the rarer ones. What players of other games
+    say ("tap", "graveyard") is understood, too.
     """
-    wanted = _words(text)
+    whole = " ".join(text.casefold().split())
+    wanted = [word for word in _words(whole) if word not in _SMALL]
     if not wanted:
         return []
-    whole = text.strip().casefold()
-    ranked = [(_rank(topic, whole, wanted), topic) for topic in all_topics().values()]
-    return [topic for rank, topic in sorted(ranked, key=lambda pair: pair[0]) if rank < _NOT]
+    best = {index.topic.slug: _score(index, whole, wanted) for index in _indices()}
+    for slug, points in _said(whole).items():
+        best[slug] = max(points, best[slug])
+    found = [topic for topic in all_topics().values() if best[topic.slug] > 0]
+    return sorted(found, key=lambda topic: -best[topic.slug])
 
 
-_NOT = 9
+@dataclass(frozen=True, slots=True)
+class _Index:
+    """The words of a topic, folded for comparing."""
+
+    topic: Topic
+    terms: tuple[str, ...]
+    names: frozenset[str]
+    summary: frozenset[str]
 
 
-def _rank(topic: Topic, whole: str, wanted: list[str]) -> int:
-    terms = [word.casefold() for term in terms_of(topic.slug) for word in term.words]
-    if whole == topic.slug or whole in terms:
-        return 0
-    if topic.slug.startswith(f"{whole}."):
-        return 1
-    if _has_all(" ".join([topic.slug, *terms]), wanted):
-        return 2
-    if _has_all(" ".join([topic.slug, topic.summary, *terms]), wanted):
-        return 3
-    return _NOT
+_SMALL = frozenset(_SMALL_WORDS.split())
+_EQUAL, _BELOW, _ALL = 1000.0, 900.0, 100.0
 
 
-def _has_all(text: str, wanted: list[str]) -> bool:
-    words = _words(text)
+def _score(index: _Index, whole: str, wanted: list[str]) -> float:
+    """How well a topic fits; 0 if not at all."""
+    if whole == index.topic.slug or whole in index.terms:
+        return _EQUAL
+    if index.topic.slug.startswith(f"{whole}."):
+        return _BELOW
+    points, missed = 0.0, False
+    for word in wanted:
+        if _holds(index.names, word):
+            points += 2 * _rarity(word)
+        elif _holds(index.summary, word):
+            points += _rarity(word)
+        else:
+            missed = True
+    return points if missed or not points else points + _ALL
+
+
+@cache
+def _rarity(word: str) -> float:
+    """Rare words tell more than common ones."""
+    having = sum(_holds(i.names, word) or _holds(i.summary, word) for i in _indices())
+    return 1 / having if having else 0.0
+
+
+def _holds(words: frozenset[str], part: str) -> bool:
     # Japanese has no spaces: there a piece of a word counts.
-    return all(
-        any(word.startswith(part) or (not part.isascii() and part in word) for word in words)
-        for part in wanted
-    )
+    return any(word.startswith(part) or (not part.isascii() and part in word) for word in words)
+
+
+@cache
+def _indices() -> tuple[_Index, ...]:
+    found = []
+    for topic in all_topics().values():
+        terms = tuple(word.casefold() for term in terms_of(topic.slug) for word in term.words)
+        names = frozenset(_words(" ".join([topic.slug, *terms])))
+        found.append(_Index(topic, terms, names, frozenset(_words(topic.summary))))
+    return tuple(found)
+
+
+def _said(whole: str) -> dict[str, float]:
+    """The topics that players mean by these words, whole or among others."""
+    found: dict[str, float] = {}
+    for phrase, slugs in sayings().items():
+        if phrase == whole:
+            points = _EQUAL - 1
+        elif set(_words(phrase)) <= set(_words(whole)):
+            points = _ALL + 50
+        else:
+            continue
+        for place, slug in enumerate(slugs):
+            found[slug] = max(points - place / 10, found.get(slug, 0.0))
+    return found
+
+
+@cache
+def sayings() -> dict[str, tuple[str, ...]]:
+    """What players say that no book does, and the topics that they mean, the main one first."""
+    lines = Path(__file__).with_name("spoken.tsv").read_text(encoding="utf-8").splitlines()
+    pairs = (line.split("\t") for line in lines[1:])
+    return {phrase: tuple(slugs.split()) for phrase, slugs in pairs}
 
 
 def _words(text: str) -> list[str]:
