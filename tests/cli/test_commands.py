@@ -9,6 +9,7 @@ import pytest
 
 from inkborn import __version__
 from inkborn.cli.options import NEWEST_EDITION
+from inkborn.compiled import is_used
 from inkborn.rulebook import NEWEST
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
@@ -24,7 +25,8 @@ def test_help_names_the_commands(run: Run) -> None:
 
 
 def test_version(run: Run) -> None:
-    assert run("--version").stdout == f"inkborn {__version__}\n"
+    engine = "compiled engine" if is_used() else "pure Python"
+    assert run("--version").stdout == f"inkborn {__version__} ({engine})\n"
 
 
 def test_a_card_is_drawn_with_all_that_matters(run: Run) -> None:
