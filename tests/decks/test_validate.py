@@ -93,7 +93,8 @@ def test_5_2_5_1_a_dual_ink_card_brings_both_inks(catalogue: Catalogue, filler: 
     assert violations(three) == [("1.10.1.1", ("Elsa - Snow Queen",))]
 
 
-def test_hunny_characters_of_any_ink_join_christopher_robin(catalogue: Catalogue) -> None:
+# cites: 1.10.1.3
+def test_ex_112_hunny_characters_of_any_ink_join_christopher_robin(catalogue: Catalogue) -> None:
     hunny = "4 Owl - Hunny Ranger\n4 Roo - Hunny Rogue\n4 Tigger - Hunny Barbarian\n48 Microbots"
     (violation,) = validate(read_deck(hunny, catalogue), find_format("infinity"), DAY)
     assert violation.rule == "1.10.1.1"
@@ -102,6 +103,21 @@ def test_hunny_characters_of_any_ink_join_christopher_robin(catalogue: Catalogue
     assert validate(beside, find_format("infinity"), DAY) == []
 
 
+# cites: 1.10.1.3
+def test_ex_112_christopher_robin_must_fit_the_deck_himself(catalogue: Catalogue) -> None:
+    amber_and_ruby = read_deck(
+        "30 Dalmatian Puppy - Tail Wagger\n30 Dragon Fire\n1 Christopher Robin - Hunny Sage",
+        catalogue,
+    )
+    inks = [
+        violation
+        for violation in validate(amber_and_ruby, find_format("infinity"), DAY)
+        if "inks" in violation.message
+    ]
+    assert [violation.cards for violation in inks] == [("Christopher Robin - Hunny Sage",)]
+
+
+# cites: 1.10.1.3
 def test_christopher_robin_frees_only_characters_and_only_hunny(
     catalogue: Catalogue,
 ) -> None:

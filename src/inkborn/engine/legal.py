@@ -101,7 +101,7 @@ END: Final = Action("end")
 
 
 def refuse_end(core: Core) -> Refusal | None:
-    """Reckless and "must quest" keep the turn from being ended (8.7.3)."""
+    """Reckless, Adventurous and "must quest" keep the turn from being ended (8.7.3, 8.16.3)."""
     for player in core.turn_players():
         refusal = _refuse_end_of(core, player)
         if refusal is not None:
@@ -125,11 +125,11 @@ def _refuse_end_of(core: Core, player: int) -> Refusal | None:
                 return Refusal(
                     ("reckless.must-challenge",), "a character with Reckless can challenge", ref
                 )
-        must = now.has_keyword(core, ref, "Adventurous") or (
-            now.first(core, "must:quest", ref) is not None
-        )
-        if must and quest.refuse(core, player, card) is None:
-            return Refusal(("golden.card-over-rule",), "a character must quest", ref)
+        keen = now.has_keyword(core, ref, "Adventurous")
+        if keen or now.first(core, "must:quest", ref) is not None:
+            if quest.refuse(core, player, card) is None:
+                rule = "adventurous.must-quest" if keen else "golden.card-over-rule"
+                return Refusal((rule,), "a character must quest", ref)
     return None
 
 

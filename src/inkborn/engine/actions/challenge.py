@@ -35,7 +35,9 @@ def refuse_challenger(core: Core, player: int, card: int) -> Refusal | None:
         return Refusal(("challenge.declare", *DRYING), "the character is still drying")
     if now.has_keyword(core, ref, "Adventurous"):
         return Refusal(
-            ("challenge.restrictions",), "a character with Adventurous can't challenge", ref
+            ("adventurous.no-challenge", "challenge.restrictions"),
+            "a character with Adventurous can't challenge",
+            ref,
         )
     if core.state.challengers and card not in core.state.challengers:
         only_one = now.rules(core, "OneChallenger")

@@ -69,7 +69,7 @@ def refuse(core: Core, player: int, card: int, location: int) -> Refusal | None:
     if place is None or place.owner != player or not core.info[location].is_location:
         return Refusal(("move.own",), "a character can move only to a location of its player")
     if core.state.inplay[card].at == location:
-        return Refusal(("move.declare",), "the character is already there")
+        return Refusal(("move.declare", "move.already-there"), "the character is already there")
     ink = cost(core, card, location)
     if ink > costs.ink_available(core, player):
         return Refusal(("move.pay", "costs.in-full"), f"moving there costs {ink} ink")
