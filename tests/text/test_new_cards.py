@@ -161,6 +161,29 @@ EFFECTS: list[tuple[str, do.Effect]] = [
         ),
     ),
     (
+        "Shuffle your deck, then reveal the top card. Put the revealed card into your hand.",
+        do.Sequence(
+            (
+                do.Shuffle(),
+                do.Reveal(n.Select((YOURS,), n.Top(), "deck"), bind="c1"),
+                do.Put(n.Ref("c1"), do.Place("hand")),
+            )
+        ),
+    ),
+    (
+        (
+            "Reveal the top card of your deck. Return chosen character to their player's hand."
+            " Put the revealed card into your discard."
+        ),
+        do.Sequence(
+            (
+                do.Reveal(n.Select((YOURS,), n.Top(), "deck"), bind="c1"),
+                do.Put(chosen(CHARACTER), do.Place("hand")),
+                do.Put(n.Ref("c1"), do.Place("discard")),
+            )
+        ),
+    ),
+    (
         (
             "Choose one: • Draw a card. • Chosen character gets +2 ◊ this turn. They gain"
             " Ward until the"

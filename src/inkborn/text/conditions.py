@@ -63,11 +63,7 @@ def _another(phrase: Phrase) -> Phrase:
 
 @builds
 def count_or_more(b: Builder, tree: Tree) -> Counted:
-    return Counted(b.phrase(tree, "nominal"), ">=", b.number(tree))
-
-
-@builds
-def count_exactly(b: Builder, tree: Tree) -> Counted:
+    """ "4 or more items"; also "4 items": who has five of them has four."""
     return Counted(b.phrase(tree, "nominal"), ">=", b.number(tree))
 
 

@@ -229,7 +229,7 @@ def _candidates(entity: Entity, *, gone: bool, named: bool) -> Iterator[tuple[No
         yield from (they, that)
     else:
         yield from (it, that, they)
-    if noun == "card":
+    if noun == "card" and entity.kinds < ANY_KIND:
         for kind in sorted(entity.kinds & ANY_KIND, key=_KIND_ORDER.index):
             called = "action card" if kind == "action" else kind
             yield Noun(f"that {called}"), _that(kind)
