@@ -12,7 +12,7 @@ from inkborn.engine import continuous as now
 from inkborn.engine import costs, filters, moves, slots
 from inkborn.engine import evaluate as ev
 from inkborn.engine.core import Core
-from inkborn.engine.effects import choosing, playing
+from inkborn.engine.effects import choosing, discarding, playing
 from inkborn.engine.slots import actor
 from inkborn.engine.state import CARD, INKWELL, Frame
 from inkborn.model import abilities as a
@@ -115,6 +115,16 @@ def own_location(location: n.Cards) -> n.Cards:
     return location
 
 
+def able_to_exert(cards: n.Cards) -> n.Cards:
+    """Of what is picked to be exerted with the symbol or as a cost: only what is ready and dry
+    (5.1.1.11, 4.4.2.1).
+    """
+    if isinstance(cards, n.Select) and isinstance(cards.how, n.Pick):
+        dry = (n.Dry(),) if cards.zone == "play" else ()
+        return msgspec.structs.replace(cards, of=(*cards.of, n.IsReady(), *dry))
+    return cards
+
+
 def _in_state(cards: n.Cards, wanted: slots.Test) -> Check:
     """Whether some card that the phrase describes is in such a state."""
     find = choosing.options_of(cards) if isinstance(cards, n.Select) else filters.fixed_cards(cards)
@@ -156,11 +166,11 @@ def possible(effect: a.Effect) -> Check:
         case a.May(inner):
             return possible(inner)
         case a.IfDone(first, then, otherwise):
-            if isinstance(first, (a.May, a.By)):
-                if otherwise is not None:
-                    return _always
-                return possible(first)
-            return doable(first)
+            if otherwise is not None and isinstance(first, (a.May, a.By)):
+                return _always
+            if isinstance(first, a.May):
+                return offered(first.effect)
+            return possible(first) if isinstance(first, a.By) else doable(first)
         case a.If(cond, then, otherwise):
             if _mentions_slots(cond):
                 return _always
@@ -200,7 +210,13 @@ def possible(effect: a.Effect) -> Check:
         case a.LoseLore():
             return lambda core, frame: core.state.players[actor(frame)].lore > 0
         case a.Discard(cards):
-            return cards_available(cards)
+            available, someone = cards_available(cards), discarding.someone_discards(cards)
+            return lambda core, frame: available(core, frame) and someone(core, frame)
+        case a.DiscardTo():
+            excess = discarding.excess(effect)
+            return lambda core, frame: (
+                excess(core, frame) > 0 and not discarding.spared(core, frame, actor(frame))
+            )
         case a.Deal(to=cards) | a.PutDamage(on=cards):
             return cards_available(cards)
         case a.Heal(n.Ref() as cards):
@@ -323,23 +339,52 @@ def _amount_needs_slot(amount: n.Amount) -> bool:
     return any(f"slot='{kind}" in text for kind in ("c", "n", "p")) or "Pick(" in text
 
 
+def offered(effect: a.Effect) -> Check:
+    """Whether a "may" is asked on which more depends: a hand of no cards can be discarded."""
+    if isinstance(effect, a.Discard) and discarding.is_whole_hand(effect.cards):
+        return complete(effect, cost=False)
+    return possible(effect)
+
+
 def doable(effect: a.Effect) -> Check:
     """Whether the first part of "[A] to [B]" could be carried out in full (6.1.5.1).
 
     A character that an effect exerts need not be dry; one that pays a cost must be (5.1.1.11).
     """
-    if isinstance(effect, a.Exert) and isinstance(effect.cards, n.Ref):
+    if isinstance(effect, a.Exert) and isinstance(effect.cards, n.Ref) and not effect.symbol:
         return possible(effect)
-    return complete(effect)
+    paid = complete(effect)
+    if not discards(effect) or has_ink(effect):
+        return paid
+    done = complete(effect, cost=False)
+    return lambda core, frame: (paid if core.edition.first_part == "cost" else done)(core, frame)
 
 
-def complete(effect: a.Effect) -> Check:
-    """Whether the effect could be carried out in full, as a cost must be (1.5.3)."""
+def discards(effect: a.Effect) -> bool:
+    """Whether cards are discarded as a part of an effect."""
+    if isinstance(effect, a.Sequence):
+        return any(discards(part) for part in effect.effects)
+    return isinstance(effect, (a.Discard, a.DiscardTo))
+
+
+def has_ink(effect: a.Effect) -> bool:
+    """Whether ink is paid as a part of an effect."""
+    if isinstance(effect, a.Sequence):
+        return any(has_ink(part) for part in effect.effects)
+    return isinstance(effect, a.Pay)
+
+
+def complete(effect: a.Effect, *, cost: bool = True) -> Check:
+    """Whether the effect could be carried out in full, as a cost must be (1.5.3).
+
+    Who does not discard for effects does so for a `cost`.
+    """
     match effect:
         case a.Sequence(effects):
-            checks = [complete(e) for e in effects]
-            return lambda core, frame: all(c(core, frame) for c in checks)
-        case a.Discard(cards) | a.Banish(cards) | a.Put(cards) | a.Reveal(cards) | a.Choose(cards):
+            return _all_of(effects, cost)
+        case a.Discard(cards):
+            return _discardable(cards, cost)
+        case a.Banish(cards) | a.Put(cards) | a.Reveal(cards) | a.Choose(cards):
             return cards_available(cards, all_of_them=True)
         case a.Deal(to=cards) | a.PutDamage(on=cards):
             return cards_available(cards, all_of_them=True)
@@ -362,3 +407,25 @@ def complete(effect: a.Effect) -> Check:
         case a.Heal(cards):
             return _in_state(cards, lambda core, frame, ref: now.damage(core, ref) > 0)
     return possible(effect)
+
+
+def _discardable(cards: n.Cards, cost: bool) -> Check:
+    """Whether all the cards of a phrase would be discarded; of an empty hand they are."""
+    available = cards_available(cards, all_of_them=True)
+    someone = _always if cost else discarding.someone_discards(cards)
+    if not discarding.is_whole_hand(cards):
+        return lambda core, frame: available(core, frame) and someone(core, frame)
+    return lambda core, frame: someone(core, frame) or not available(core, frame)
+
+
+def _all_of(effects: tuple[a.Effect, ...], cost: bool) -> Check:
+    """Whether all effects could be carried out in full; what is drawn first can be discarded."""
+    checks = []
+    drawn = False
+    for effect in effects:
+        drawn = drawn or isinstance(effect, a.Draw)
+        if drawn and isinstance(effect, a.Discard):
+            checks.append(_always if cost else discarding.someone_discards(effect.cards))
+        else:
+            checks.append(complete(effect, cost=cost))
+    return lambda core, frame: all(c(core, frame) for c in checks)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from inkborn.engine import evaluate as ev
-from inkborn.engine import feasible, filters, slots, tables
+from inkborn.engine import feasible, filters, registers, slots, tables
 from inkborn.engine.actions import shift
 from inkborn.engine.bag import count_use
 from inkborn.engine.book import (
@@ -56,12 +56,16 @@ def activated(book: Book, tree: a.Activated) -> int:
     info = ActivatedInfo(tree, number)
     book.activated.append(info)
     made = Program(book)
-    made.steps.append(_begin_costs)
+    # "Once during your turn, you may [A] to [B]" pays no costs unless there is ink in [A] (6.1.5)
+    spoken = tree.limit > 0 or tree.when is not None
+    is_cost = not spoken or any(isinstance(cost, a.Pay) for cost in tree.costs)
+    made.steps.append(registers.begin_first(is_cost))
     for cost in tree.costs:
         if isinstance(cost, a.Pay):
             continue  # ink is paid before
         if not exerts_itself(cost):  # that is asked first of all (`ActivatedInfo.exerts`)
-            info.feasible.append(feasible.complete(cost))
+            able = feasible.complete(cost) if is_cost else feasible.doable(cost)
+            info.feasible.append(able)
         made.effect(_paying(cost))
     info.cost_steps = len(made.steps)
     made.steps.append(_begin_effect)
@@ -72,18 +76,7 @@ def activated(book: Book, tree: a.Activated) -> int:
 
 def _paying(cost: a.Effect) -> a.Effect:
     """A cost that exerts one of several cards: only those that can pay (4.4.2.1)."""
-    if (
-        isinstance(cost, a.Exert)
-        and isinstance(cost.cards, n.Select)
-        and isinstance(cost.cards.how, n.Pick)
-    ):
-        select = msgspec.structs.replace(cost.cards, of=(*cost.cards.of, n.IsReady(), n.Dry()))
-        return a.Exert(select, cost.bind)
-    return cost
-
-
-def _begin_costs(core: Core, frame: Frame) -> None:
-    frame.reg["@paying"] = 1
+    return msgspec.structs.replace(cost, symbol=True) if isinstance(cost, a.Exert) else cost
 
 
 def _begin_effect(core: Core, frame: Frame) -> None:
@@ -127,7 +120,7 @@ def static(book: Book, tree: a.Continuous, when: n.Condition | None, name: str) 
         case a.PlayFree():
             info.test = filters.all_of(tree.of)
             if tree.cost is not None:
-                paying = _not_itself(tree.cost)
+                paying = _paying(_not_itself(tree.cost))
                 info.cost = program(book, paying)
                 info.possible = feasible.complete(paying)
         case a.PlayFrom():
@@ -288,7 +281,7 @@ def _keyword(book: Book, info: CardInfo, ability: a.Keyword) -> None:
         info.shifts.append(ability)
         if ability.shift is not None and ability.shift.cost is not None:
             cost = ability.shift.cost
-            paying = _not_itself(cost)
+            paying = _paying(_not_itself(cost))
             number = program(book, paying)
             book.shift_costs[cost] = number
             book.feasible[number] = feasible.complete(paying)

@@ -139,9 +139,9 @@ class Program:
         for one in effect.effects:
             self.effect(one)
 
-    def _may(self, effect: a.May) -> None:
+    def _may(self, effect: a.May, offered: slots.Condition | None = None) -> None:
         end, no = Label(), Label()
-        self.branch(feasible.possible(effect.effect), no)
+        self.branch(offered or feasible.possible(effect.effect), no)
         text = self.book.describe(effect.effect)
         verb = verbs.first_verb(effect.effect)
 
@@ -163,9 +163,13 @@ class Program:
         saved = self.new()
         no, end = Label(), Label()
         self.steps.append(registers.save_done(saved))
-        if not isinstance(effect.first, (a.May, a.By)):
+        if isinstance(effect.first, a.May):
+            self._may(effect.first, feasible.offered(effect.first.effect))
+        elif isinstance(effect.first, a.By):
+            self.effect(effect.first)
+        else:
             self.branch(feasible.doable(effect.first), no)
-        self.effect(effect.first)
+            self._first_part(effect.first)
         self.branch(lambda core, frame: frame.done, no)
         self.steps.append(registers.restore_done(saved))
         self.effect(effect.then)
@@ -176,6 +180,15 @@ class Program:
             self.steps.append(registers.restore_done(saved))
             self.effect(effect.otherwise)
         self.here(end)
+
+    def _first_part(self, effect: a.Effect) -> None:
+        """[A] of "[A] to [B]". Whether it is a cost matters to who does not discard for effects."""
+        if not feasible.discards(effect):
+            self.effect(effect)
+            return
+        self.steps.append(registers.begin_first(feasible.has_ink(effect)))
+        self.effect(effect)
+        self.steps.append(registers.end_costs)
 
     def _if(self, effect: a.If) -> None:
         no, end = Label(), Label()
@@ -227,7 +240,8 @@ class Program:
         self.here(end)
 
     def _either_or(self, effect: a.EitherOr) -> None:
-        one, two = feasible.complete(effect.first), feasible.complete(effect.second)
+        one = feasible.complete(effect.first, cost=False)
+        two = feasible.complete(effect.second, cost=False)
         some_of_one = feasible.possible(effect.first)
         some_of_two = feasible.possible(effect.second)
         second, end = Label(), Label()
@@ -377,8 +391,8 @@ class Program:
                 self.steps += cards.draw_to(effect)
             case a.Discard(phrase):
                 spared, end = Label(), Label()
-                if isinstance(phrase, n.Select) and n.Of(n.Actor()) in phrase.of:
-                    self.branch(registers.may_be_made_to_discard, spared)
+                if isinstance(phrase, n.Select) and not isinstance(phrase.how, n.Each):
+                    self.branch(discarding.someone_discards(phrase), spared)
                 self.steps += discarding.discard(effect, self.cards(phrase))
                 self.jump(end)
                 self.here(spared)
@@ -408,6 +422,8 @@ class Program:
             case a.Banish(phrase):
                 self.steps += board.banish(effect, self.cards(phrase))
             case a.Exert(phrase):
+                if effect.symbol:
+                    phrase = feasible.able_to_exert(phrase)
                 self.steps += board.exert(effect, self.cards(phrase))
             case a.Ready(phrase):
                 self.steps += board.ready(effect, self.cards(phrase))

@@ -5,8 +5,6 @@ from __future__ import annotations
 from inkborn.engine import filters, slots
 from inkborn.engine.book import Step
 from inkborn.engine.core import Core
-from inkborn.engine.effects import discarding
-from inkborn.engine.slots import actor
 from inkborn.engine.state import Frame
 
 
@@ -58,8 +56,19 @@ def needs_some(register: str) -> Step:
     return step
 
 
-def may_be_made_to_discard(core: Core, frame: Frame) -> bool:
-    return not discarding.shielded(core, frame, actor(frame))
+def begin_first(has_ink: bool) -> Step:
+    """From here on costs are paid, if [A] of "[A] to [B]" is a cost: if it has ink in it; before
+    2026-10 always (6.1.5; F1).
+    """
+
+    def step(core: Core, frame: Frame) -> None:
+        frame.reg["@paying"] = int(has_ink or core.edition.first_part == "cost")
+
+    return step
+
+
+def end_costs(core: Core, frame: Frame) -> None:
+    frame.reg["@paying"] = 0
 
 
 def set_aside(kept: dict[str, str]) -> Step:

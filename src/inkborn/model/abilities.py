@@ -253,10 +253,15 @@ class Banish(Node, frozen=True):
 
 
 class Exert(Node, frozen=True):
-    """Exerts them; as a cost, the exert symbol."""
+    """Exerts them; as a cost, the exert symbol.
+
+    `symbol`: the symbol in an effect ("{E} one of your characters to …"): only what is ready and
+    dry can do that, as if it paid a cost (5.1.1.11).
+    """
 
     cards: Cards
     bind: str = ""
+    symbol: bool = False
 
 
 class Ready(Node, frozen=True):

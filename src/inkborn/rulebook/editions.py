@@ -71,6 +71,8 @@ class Edition:
     """I20: songs in other zones cannot be sung."""
 
     # abilities and effects
+    first_part: Literal["cost", "effect"]
+    """F1: what [A] of "[A] to [B]" is; with ink in it, a cost in every edition."""
     missing_that: Literal["effect_fails", "part_fails"]
     """F8: "that" card is no longer where the effect looks for it."""
     secondary_if: Literal["none", "twice", "resolve"]
@@ -133,6 +135,7 @@ _2024_04 = Edition(
     play_inside_effect="after",
     additional_ink="per_effect",
     sing_from_hand_only=True,
+    first_part="cost",
     missing_that="effect_fails",
     secondary_if="none",
     static_newcomers="none",

@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+import msgspec
+
 from inkborn.model.abilities import (
     Banish,
     Choose,
@@ -328,7 +330,12 @@ def exert(b: Builder, tree: Tree) -> Effect:
     return _exert(b, b.cards(tree))
 
 
-def _exert(b: Builder, cards: Cards) -> Effect:
+@builds
+def exert_with_symbol(b: Builder, tree: Tree) -> Effect:
+    return msgspec.structs.replace(_exert(b, b.cards(tree)), symbol=True)
+
+
+def _exert(b: Builder, cards: Cards) -> Exert:
     return Exert(cards, bind=deed(b, "exert", cards))
 
 

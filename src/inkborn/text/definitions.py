@@ -1,5 +1,7 @@
 """Builds whole abilities from their parts."""
 
+from collections.abc import Iterable
+
 import msgspec
 
 from inkborn.model.abilities import (
@@ -8,6 +10,7 @@ from inkborn.model.abilities import (
     Activated,
     DeckRule,
     Effect,
+    Exert,
     If,
     IfDone,
     May,
@@ -142,8 +145,16 @@ def triggered_late(b: Builder, tree: Tree) -> Abilities:
 @builds
 def activated(b: Builder, tree: Tree) -> Abilities:
     costs: list[Effect] | Effect = b.part(tree, "costs")
-    paid = tuple(costs) if isinstance(costs, list) else (costs,)
+    paid = _costs(costs if isinstance(costs, list) else [costs])
     return (Activated(paid, b.part(tree, "body")),)
+
+
+def _costs(effects: Iterable[Effect]) -> tuple[Effect, ...]:
+    """What is done to pay; a cost need not say that only the ready and dry can pay it."""
+    return tuple(
+        msgspec.structs.replace(effect, symbol=False) if isinstance(effect, Exert) else effect
+        for effect in effects
+    )
 
 
 @builds
@@ -154,8 +165,8 @@ def more_costs(b: Builder, tree: Tree) -> list[Effect]:
 
 
 @builds
-def one_cost(b: Builder, tree: Tree) -> tuple[Effect]:
-    return (b.effect(tree, "action"),)
+def one_cost(b: Builder, tree: Tree) -> tuple[Effect, ...]:
+    return _costs([b.effect(tree, "action")])
 
 
 @builds
@@ -178,7 +189,7 @@ def activated_once(b: Builder, tree: Tree) -> Abilities:
             if not isinstance(first, IfDone) or first.first != May(cost) or first.otherwise:
                 raise Refusal(tree.end, '"If you do"')
             then = one_effect([first.then, *rest])
-    costs = cost.effects if isinstance(cost, Sequence) else (cost,)
+    costs = _costs(cost.effects if isinstance(cost, Sequence) else (cost,))
     return (Activated(costs, then, when=when, limit=2 if once == "twice" else 1),)
 
 
@@ -187,7 +198,7 @@ def activated_while(b: Builder, tree: Tree) -> Abilities:
     when = b.condition(tree, "when")
     cost = b.effect(tree, "cost")
     then = b.effect(tree, "then")
-    costs = cost.effects if isinstance(cost, Sequence) else (cost,)
+    costs = _costs(cost.effects if isinstance(cost, Sequence) else (cost,))
     if not all(any(node == Ref("this") for node in nodes(price)) for price in costs):
         raise Refusal(tree.at, "a cost that this card pays")
     return (Activated(costs, then, when=when),)

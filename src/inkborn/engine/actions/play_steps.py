@@ -49,7 +49,8 @@ def announce(core: Core, frame: Frame) -> None:
         entry = play.free_ways(core, player, card)[int(place or 0)]
         tree = entry.static.tree
         if entry.static.cost >= 0:
-            core.push(Frame(entry.static.cost, entry.frame.you, entry.frame.source, {}))
+            run = Frame(entry.static.cost, entry.frame.you, entry.frame.source, {"@paying": 1})
+            core.push(run)
         frame.reg["free_shift"] = int(isinstance(tree, a.PlayFree) and tree.shift)
         frame.reg["way"] = "shift 0" if frame.reg["free_shift"] else "free"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from inkborn.engine import evaluate as ev
-from inkborn.engine import moves, slots
+from inkborn.engine import filters, moves, slots
 from inkborn.engine.core import Core
 from inkborn.engine.slots import actor
 from inkborn.engine.state import CARD, DISCARD, HAND, Decision, Frame
@@ -18,13 +18,15 @@ if TYPE_CHECKING:
 
 
 def discard(effect: a.Discard, cards: str) -> list[Step]:
+    nothing_will_do = is_whole_hand(effect.cards)
+
     def step(core: Core, frame: Frame) -> None:
         refs = frame.refs(cards)
         done: list[int] = []
         for ref in refs:
             card = ref & CARD
             owner = core.state.owner[card]
-            if core.state.zone[card] != HAND or shielded(core, frame, owner):
+            if core.state.zone[card] != HAND or spared(core, frame, owner):
                 continue
             emit(
                 core, "discard", ref, -1, owner, rule="hand.discard", source=frame.source,
@@ -37,18 +39,48 @@ def discard(effect: a.Discard, cards: str) -> list[Step]:
         if effect.bind:
             frame.reg[effect.bind] = done
         frame.reg["@result"] = done
-        if len(done) < len(refs) or not refs:
+        if len(done) < len(refs) or not (refs or nothing_will_do):
             frame.done = False
 
     return [step]
 
 
-def shielded(core: Core, frame: Frame, owner: int) -> bool:
+def spared(core: Core, frame: Frame, player: int) -> bool:
     """An effect says that this player does not discard for effects; costs are no effects."""
-    return not frame.reg.get("@paying") and moves.player_cant(core, owner, "be made to discard")
+    return not frame.reg.get("@paying") and moves.player_cant(core, player, "be made to discard")
 
 
-def discard_to_amount(effect: a.DiscardTo) -> slots.Amount:
+def someone_discards(cards: n.Cards) -> slots.Condition:
+    """Whether anybody would discard cards that a phrase describes, if an effect says so."""
+    whose: slots.Players
+    if isinstance(cards, n.Select):
+        owner = next((p.who for p in cards.of if isinstance(p, n.Of)), n.EachPlayer())
+        whose = ev.players(owner)
+    else:
+        find = filters.fixed_cards(cards)
+
+        def whose(core: Core, frame: Frame) -> list[int]:
+            return [core.state.owner[ref & CARD] for ref in find(core, frame)]
+
+    def some(core: Core, frame: Frame) -> bool:
+        players = whose(core, frame)  # nobody, if they are known only later
+        return not players or any(not spared(core, frame, player) for player in players)
+
+    return some
+
+
+def is_whole_hand(cards: n.Cards) -> bool:
+    """A whole hand can be discarded even if there is no card in it (glossary)."""
+    return (
+        isinstance(cards, n.Select)
+        and cards.zone == "hand"
+        and isinstance(cards.how, n.Each)
+        and len(cards.of) == 1
+        and isinstance(cards.of[0], n.Of)
+    )
+
+
+def excess(effect: a.DiscardTo) -> slots.Amount:
     """How many cards have to be discarded to come down to a number (6.1.8.1)."""
     number_of = ev.amount(effect.number)
 
@@ -60,12 +92,12 @@ def discard_to_amount(effect: a.DiscardTo) -> slots.Amount:
 
 
 def discard_to(effect: a.DiscardTo) -> list[Step]:
-    amount = discard_to_amount(effect)
+    amount = excess(effect)
 
     def ask(core: Core, frame: Frame) -> None:
         player = actor(frame)
         hand = [core.state.refs[c] for c in core.state.players[player].hand]
-        number = amount(core, frame)
+        number = 0 if spared(core, frame, player) else amount(core, frame)
         if not number:
             frame.done = False
         core.ask(

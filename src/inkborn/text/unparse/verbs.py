@@ -226,7 +226,8 @@ def _banish(s: Speaker, effect: Banish) -> str:
 @voices(Exert, Ready)
 def _exert(s: Speaker, effect: Exert | Ready) -> str:
     verb = "exert" if isinstance(effect, Exert) else "ready"
-    words = done_to(s, verb, effect.cards)
+    by_symbol = isinstance(effect, Exert) and effect.symbol
+    words = f"⟳ {object_(s, effect.cards)}" if by_symbol else done_to(s, verb, effect.cards)
     deed(s, verb, effect.bind, effect.cards)
     return words
 
