@@ -122,6 +122,65 @@ def test_a_revealed_card_is_known_the_rest_of_the_deck_is_not(position: Position
         assert {place: card.name for place, card in deck.items()} == {0: "Lucky Dime"}
 
 
+# cites: 6.1.4
+@pytest.mark.parametrize(
+    ("text", "shuffled"),
+    [
+        ("You may search your deck for a character card and reveal that card to all players."
+         " Shuffle your deck and put that card on top of it.", True),
+        ("You may search your deck for a character card and reveal that card to all players."
+         " Put that card into your hand and shuffle your deck.", True),
+        ("You may search your deck for any card, put that card into your hand,"
+         " then shuffle your deck.", False),
+        ("You may search your deck for a character card, reveal it, and put it in your hand."
+         " If you do, shuffle your deck.", False),
+    ],
+)  # fmt: skip
+def test_a_search_that_is_declined_is_followed_by_the_next_sentence(
+    position: Position, text: str, shuffled: bool
+) -> None:
+    table = position(f"""
+        custom:
+          - {{name: Errand, type: action, cost: 1, text: "{text}"}}
+        players:
+          A: {{inkwell: 1, hand: [Errand]}}
+          B: {{}}
+        steps:
+          - play: Errand
+          - choose: no
+        """)
+    assert any(event.kind == "shuffle" for event in table.game.events()) is shuffled
+
+
+# cites: all 7.2.2
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_only_who_looked_at_an_opponents_deck_knows_what_went_where(
+    position: Position, edition: str
+) -> None:
+    table = position(
+        """
+        players:
+          A: {inkwell: 1, hand: [Water Has Memory]}
+          B: {deck: [Lucky Dime, Lantern, Dinglehopper, Pawpsicle, Blank]}
+        steps:
+          - play: Water Has Memory
+          - choose: B
+          - choose: Lantern
+          - choose: [Pawpsicle, Lucky Dime, Dinglehopper]
+        """,
+        rules=edition,
+    )
+    known = observe(table.game, 0).seats[1].deck
+    assert {place: card.name for place, card in known.items()} == {
+        0: "Lantern", 2: "Pawpsicle", 3: "Lucky Dime", 4: "Dinglehopper",
+    }  # fmt: skip
+    assert observe(table.game, 1).me.deck == {}
+    told = [[line.text for line in log(table.game, seat)] for seat in (0, 1)]
+    for name in ("Lucky Dime", "Lantern", "Dinglehopper", "Pawpsicle"):
+        assert any(name in line for line in told[0])
+        assert not any(name in line for line in told[1])
+
+
 # cites: all 4.3.2.1
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_card_that_is_played_is_shown_to_all(position: Position, edition: str) -> None:

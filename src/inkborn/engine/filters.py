@@ -281,13 +281,13 @@ def _grouped(select: n.Select, test: Test) -> Refs:
     slot = select.group
     zone = ZONES.get(select.zone, 0)
     any_zone = select.zone == "play"  # the default: wherever the group is
-    one_of_them = any_zone and isinstance(select.how, n.Pick)
+    one_of_them = isinstance(select.how, n.Pick)
 
     def find(core: Core, frame: Frame) -> list[int]:
         found = []
         refs = slot_refs(core, frame, slot)
-        if one_of_them:  # what has been moved already is not picked once more
-            refs = rest_of(core, frame, slot) or refs
+        if one_of_them or not any_zone:  # what has been moved already is not picked once more
+            refs = rest_of(core, frame, slot)
         for ref in refs:
             card = core.follow(ref)
             if card >= 0 and (any_zone or core.state.zone[card] == zone):

@@ -138,6 +138,8 @@ def put_card(
     _arrive(core, card, zone, at, exerted, origin)
     after = state.refs[card]
     private = -1 if seen or DISCARD in (origin, zone) else owner
+    if private >= 0 and origin == zone == DECK and actor >= 0 and card in state.known[actor]:
+        private = actor  # who has looked at it, whosever deck it is
     own = BY_ITS_PLAYER if actor == owner else 0
     if zone == HAND and origin != DECK:
         marks = FROM_DISCARD if origin == DISCARD else 0
@@ -237,8 +239,14 @@ def put_under(
     ref = state.refs[card]
     if origin == DISCARD:
         emit(core, "leave discard", ref, -1, state.owner[card])
+    _announce_under(core, top, ref, actor, facedown, source)
+
+
+def _announce_under(
+    core: Core, top: int, ref: int, actor: int, facedown: bool, source: int
+) -> None:
     emit(
-        core, "under", state.refs[top], ref, actor,
+        core, "under", core.state.refs[top], ref, actor,
         source=source, rule="boost.ability", text="face down" if facedown else "",
     )  # fmt: skip
 
@@ -343,7 +351,7 @@ def leave_play(
     refs.
 
     The cards of a stack go where its top card goes (5.1.1.7), one by one as `order` says. `actor`:
-    who puts them there.
+    who puts them there; `under`: under this card in play.
     """
     state = core.state
     refs = [ref for ref in refs if core.in_play(ref)]
@@ -380,7 +388,10 @@ def leave_play(
             results.append(after)
         else:
             lasts[ref].under.append(after)
-        _announce_arrival(core, card, zone, source, actor)
+        if under >= 0:
+            _announce_under(core, under, after, actor, facedown, source)
+        else:
+            _announce_arrival(core, card, zone, source, actor)
     return results
 
 

@@ -297,12 +297,16 @@ class Program:
         self.steps.append(begin)
         self.here(again)
         self.steps.append(next_seat)
-        kept = {slot: self.new() for slot in sorted(feasible.slots_in(effect.effect, "bind"))}
-        self.steps.append(registers.set_aside(kept))
-        self.effect(effect.effect)
-        self.steps.append(registers.add_up(kept))
+        self._adding_up(effect.effect)
         self.jump(again)
         self.here(end)
+
+    def _adding_up(self, effect: a.Effect) -> None:
+        """One turn of a loop; slots hold afterwards what all the turns so far have left there."""
+        kept = {slot: self.new() for slot in sorted(feasible.slots_in(effect, "bind"))}
+        self.steps.append(registers.set_aside(kept))
+        self.effect(effect)
+        self.steps.append(registers.add_up(kept))
 
     def _for_each_player(self, effect: a.ForEachPlayer) -> None:
         named = ev.players(effect.who)
@@ -323,7 +327,7 @@ class Program:
         self.steps.append(begin)
         self.here(again)
         self.steps.append(next_seat)
-        self.effect(effect.effect)
+        self._adding_up(effect.effect)
         self.jump(again)
         self.here(end)
 
@@ -348,7 +352,7 @@ class Program:
         self.steps.append(begin)
         self.here(again)
         self.steps.append(once_more)
-        self.effect(effect.effect)
+        self._adding_up(effect.effect)
         self.jump(again)
         self.here(end)
 

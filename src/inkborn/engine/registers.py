@@ -72,7 +72,7 @@ def end_costs(core: Core, frame: Frame) -> None:
 
 
 def set_aside(kept: dict[str, str]) -> Step:
-    """What the players before have left in slots is kept elsewhere while the next one acts."""
+    """What earlier turns of a loop have left in slots is kept elsewhere during the next one."""
 
     def step(core: Core, frame: Frame) -> None:
         for slot, register in kept.items():
@@ -83,7 +83,7 @@ def set_aside(kept: dict[str, str]) -> Step:
 
 
 def add_up(kept: dict[str, str]) -> Step:
-    """What all the players so far have left in slots, together."""
+    """What all turns of a loop so far have left in slots, together."""
 
     def step(core: Core, frame: Frame) -> None:
         for slot, register in kept.items():

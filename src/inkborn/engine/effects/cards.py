@@ -8,7 +8,7 @@ from inkborn.engine import evaluate as ev
 from inkborn.engine import filters, moves
 from inkborn.engine.core import Core
 from inkborn.engine.slots import actor
-from inkborn.engine.state import CARD, Decision, Frame
+from inkborn.engine.state import CARD, DECK, Decision, Frame
 from inkborn.engine.triggers import note
 from inkborn.model import abilities as a
 
@@ -55,12 +55,19 @@ def look(effect: a.Look, cards: str) -> list[Step]:
                 core, "look", ref, player=player, source=frame.source, private=player,
                 rule="zone.private",
             )  # fmt: skip
+        frame.reg["@looker"] = player
+        frame.reg["@looked"] = [ref for ref in refs if _of_another_deck(core, player, ref)]
         if effect.bind:
             frame.reg[effect.bind] = refs[:]
         if not refs:
             frame.done = False
 
     return [step]
+
+
+def _of_another_deck(core: Core, player: int, ref: int) -> bool:
+    card = ref & CARD
+    return core.state.zone[card] == DECK and core.state.owner[card] != player
 
 
 def reveal(effect: a.Reveal, cards: str) -> list[Step]:
@@ -72,6 +79,7 @@ def reveal(effect: a.Reveal, cards: str) -> list[Step]:
                 core, "reveal", ref, player=core.state.owner[ref & CARD], source=frame.source,
                 rule="reveal.group",
             )  # fmt: skip
+        frame.reg["@looked"] = [ref for ref in frame.refs("@looked") if ref not in refs]
         if effect.bind:
             frame.reg[effect.bind] = refs[:]
         frame.reg["@result"] = refs[:]

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from inkborn.engine import moves
 from inkborn.engine.core import Core
+from inkborn.engine.knowledge import knows
 from inkborn.engine.slots import actor
 from inkborn.engine.state import (
     CARD,
@@ -76,7 +77,7 @@ def put(effect: a.Put, cards: str, under: str) -> list[Step]:
         frame.reg["@asked"] = len(frame.refs(cards))
 
     def begin_order(core: Core, frame: Frame) -> None:
-        """Each owner of cards that go to a deck orders theirs, whole stacks included (7.2.3)."""
+        """Cards that go to a deck are put into an order, whole stacks included (7.2.3)."""
         refs = frame.refs("@batch")
         cards_ = _with_stacks(core, refs) if place.zone == "deck" else refs
         frame.reg["@order"] = []
@@ -90,17 +91,17 @@ def put(effect: a.Put, cards: str, under: str) -> list[Step]:
         if not left:
             frame.reg["answer"] = []
             return
-        owner = core.state.owner[left[0] & CARD]
-        mine = [r for r in left if core.state.owner[r & CARD] == owner]
+        player = _orderer(core, frame, left[0])
+        mine = [r for r in left if _orderer(core, frame, r) == player]
         names = {core.info[r & CARD].definition.full_name for r in mine}
         frame.reg["@unordered"] = [r for r in left if r not in mine]
-        if not frame.reg["@open"] or len(names) < 2:
+        if not frame.reg["@open"] or len(names) < 2 or not _can_tell(core, player, mine):
             frame.reg["answer"] = mine
             return
         core.ask(
             frame,
             Decision(
-                "order", owner, mine, len(mine), len(mine), source=frame.source,
+                "order", player, mine, len(mine), len(mine), source=frame.source,
                 prompt="In which order, from the top?", rule="deck.any-order", hidden=True,
             ),
         )  # fmt: skip
@@ -131,6 +132,18 @@ def put(effect: a.Put, cards: str, under: str) -> list[Step]:
             frame.done = False
 
     return [ask_where, take_where, begin_order, ask_order, take_order, move]
+
+
+def _orderer(core: Core, frame: Frame, ref: int) -> int:
+    """Who decides on the order: whoever alone has looked at the cards, else their owner."""
+    if ref in frame.refs("@looked"):
+        return frame.number("@looker")
+    return core.state.owner[ref & CARD]
+
+
+def _can_tell(core: Core, player: int, refs: list[int]) -> bool:
+    """Whether a player knows any of the cards; without that there is nothing to decide."""
+    return any(knows(core.state, player, ref & CARD) for ref in refs)
 
 
 def _fails(core: Core, frame: Frame, effect: a.Put, wanted: int) -> bool:
@@ -230,7 +243,7 @@ def _move_under(
         top = tops[0] & CARD
         leaving = [r for r in in_play if r & CARD != top]
         moved += moves.leave_play(
-            core, leaving, UNDER, facedown=facedown, under=top, source=frame.source
+            core, leaving, UNDER, facedown=facedown, under=top, source=frame.source, actor=player
         )
     under_each = -(-len(elsewhere) // len(tops))
     for i, ref in enumerate(elsewhere):
