@@ -238,6 +238,7 @@ _2026_10 = replace(
     _2026_02,
     id="2026-10",
     effective="2026-10-16",
+    first_part="effect",
     keywords=_2026_02.keywords | {"Adventurous"},
 )
 
