@@ -122,20 +122,20 @@ def test_a_revealed_card_is_known_the_rest_of_the_deck_is_not(position: Position
         assert {place: card.name for place, card in deck.items()} == {0: "Lucky Dime"}
 
 
+SHOWN = "You may search your deck for a character card and reveal it to all players. "
+ANY = "You may search your deck for any card, "
+
+
 # cites: 6.1.4
 @pytest.mark.parametrize(
     ("text", "shuffled"),
     [
-        ("You may search your deck for a character card and reveal that card to all players."
-         " Shuffle your deck and put that card on top of it.", True),
-        ("You may search your deck for a character card and reveal that card to all players."
-         " Put that card into your hand and shuffle your deck.", True),
-        ("You may search your deck for any card, put that card into your hand,"
-         " then shuffle your deck.", False),
-        ("You may search your deck for a character card, reveal it, and put it in your hand."
-         " If you do, shuffle your deck.", False),
+        (SHOWN + "Shuffle your deck and put that card on top of it.", True),
+        (SHOWN + "Put that card into your hand and shuffle your deck.", True),
+        (ANY + "put that card into your hand, then shuffle your deck.", False),
+        (ANY + "reveal it, and put it in your hand. If you do, shuffle your deck.", False),
     ],
-)  # fmt: skip
+)
 def test_a_search_that_is_declined_is_followed_by_the_next_sentence(
     position: Position, text: str, shuffled: bool
 ) -> None:
