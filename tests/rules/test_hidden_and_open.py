@@ -258,3 +258,29 @@ def test_after_a_shuffle_nobody_knows_a_card_of_the_deck_any_more(position: Posi
     for seat in (0, 1):
         view = observe(table.game, seat).seats[0]
         assert view.deck_size == 4 and view.deck == {}
+
+
+# cites: all 6.1.4
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_deck_is_shuffled_though_the_search_before_it_was_declined(
+    position: Position, edition: str
+) -> None:
+    table = position(
+        """
+        players:
+          A:
+            inkwell: 4
+            hand: [Alma Madrigal - Family Matriarch]
+            deck: [Lucky Dime, Stitch - New Dog, Mirabel Madrigal - Gift of the Family]
+            play: [The Sorcerer's Hat]
+          B: {}
+        steps:
+          - use: The Sorcerer's Hat
+          - choose: Stitch
+          - play: Alma Madrigal - Family Matriarch
+        """,
+        rules=edition,
+    )
+    assert observe(table.game, 1).seats[0].deck
+    table.game.answer("no")
+    assert not observe(table.game, 1).seats[0].deck
