@@ -10,9 +10,11 @@ from inkborn.decks import read_deck, validate
 from inkborn.engine import continuous as now
 from inkborn.engine.actions import activate
 from inkborn.model.words import CardType, Ink
+from inkborn.rulebook import vocabulary
 from inkborn.scenario.table import Table
 
 DAY = date(2026, 3, 1)
+Position = Callable[..., Table]
 
 
 # cites: all 1.1.4
@@ -32,6 +34,33 @@ def test_characters_and_only_they_have_strength_and_a_classification(catalogue: 
         assert not is_character or (card.willpower is not None and card.classifications)
 
 
+NEW_CLASSES = ("Boss", "Monster", "Red Panda", "Team", "Toy", "Vineling")
+
+
+# cites: 5.3.3.2
+def test_every_class_of_a_character_is_one_of_the_list(catalogue: Catalogue) -> None:
+    listed = {term.en[0] for term in vocabulary() if term.group == "classification"}
+    characters = [card for card in catalogue if card.type is CardType.CHARACTER]
+    assert {name for card in characters for name in card.classifications} == listed
+    assert set(NEW_CLASSES) < listed and len(listed) == 47
+
+
+# cites: 5.3.3.2
+@pytest.mark.parametrize("name", NEW_CLASSES)
+def test_each_of_the_new_classes_makes_a_character(position: Position, name: str) -> None:
+    table = position(f"""
+        custom:
+          - {{name: Newcomer, version: Odd, type: character, cost: 1, strength: 1, willpower: 1,
+              lore: 1, classifications: [{name}]}}
+        players:
+          A: {{play: [Newcomer - Odd]}}
+          B: {{}}
+        steps:
+          - quest: Newcomer - Odd
+        """)
+    assert table.state.players[0].lore == 1
+
+
 # cites: all 5.2.5
 def test_a_card_has_one_or_two_of_the_six_inks(catalogue: Catalogue) -> None:
     standard = [card for card in catalogue if card.legal]
@@ -42,7 +71,7 @@ def test_a_card_has_one_or_two_of_the_six_inks(catalogue: Catalogue) -> None:
 
 # cites: all 5.4.1, 5.4.3
 def test_an_action_is_there_only_while_it_resolves_and_has_no_abilities(
-    position: Callable[..., Table],
+    position: Position,
 ) -> None:
     table = position("""
         players:
