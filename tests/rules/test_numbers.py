@@ -1,4 +1,4 @@
-"""Numbers that do not fall below nothing: payments and damage (4.3.2.3, 1.9.1.3)."""
+"""Numbers that do not fall below nothing: payments and damage (4.3.2.3, 1.9.2.3)."""
 
 from collections.abc import Callable
 

@@ -15,7 +15,7 @@ def settle_check(core: Core, frame: Frame) -> None:
 
 
 def settle_actions(core: Core, frame: Frame) -> None:
-    """An action played by an effect resolves now, before anything in the bag (6.7.7.1)."""
+    """An action played by an effect resolves now, before anything in the bag (6.7.8.1)."""
     state = core.state
     if state.waiting_actions:
         frame.pc = 0

@@ -311,7 +311,7 @@ def enter_play(core: Core, card: int) -> InPlay:
 
 
 def remember(core: Core, ref: int) -> LastKnown:
-    """Takes down what a card is like before it leaves play (6.7.6)."""
+    """Takes down what a card is like before it leaves play (6.7.7)."""
     record = core.record(ref)
     assert record is not None
     last = LastKnown()

@@ -65,7 +65,7 @@ INK_DROP: Final = 2
 
 
 class LastKnown:
-    """What a card that has left play was like just before (6.7.6)."""
+    """What a card that has left play was like just before (6.7.7)."""
 
     __slots__ = (
         "at",
@@ -373,7 +373,7 @@ class State:
         self.watching: list[Watching] = []
         self.bag: list[Waiting] = []
         self.bag_player = -1  # who resolves from the bag at the moment (7.7.4)
-        self.waiting_actions: list[Frame] = []  # effects of actions played inside effects (6.7.7.1)
+        self.waiting_actions: list[Frame] = []  # effects of actions played inside effects (6.7.8.1)
         self.facts: list[Fact] = []
         self.used: dict[int, int] = {}  # uses of abilities this turn, by `use_key`
         self.stack: list[Frame] = []

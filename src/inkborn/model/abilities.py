@@ -320,7 +320,7 @@ class NameCard(Node, frozen=True):
 
 
 class Play(Node, frozen=True):
-    """Plays cards (6.1.7, 6.7.7). Not free: for their cost, as if they were in the hand.
+    """Plays cards (6.1.7, 6.7.8). Not free: for their cost, as if they were in the hand.
 
     `shift`: "may" also by shifting, "must" only by shifting (free of its cost if `free`).
     `then_put`: where an action goes instead of the discard.

@@ -405,7 +405,7 @@ class Count(Node, frozen=True):
 
 
 class StatOf(Node, frozen=True):
-    """The characteristic of the card in a slot; the last known one if it has left play (6.7.6)."""
+    """The characteristic of the card in a slot; the last known one if it has left play (6.7.7)."""
 
     stat: Stat
     slot: str

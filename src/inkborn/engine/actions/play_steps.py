@@ -150,7 +150,7 @@ def enter(core: Core, frame: Frame) -> None:
 
 
 def _enter_changed(core: Core, ref: int, record: InPlay) -> None:
-    """Effects on how a card enters play (6.7.8): exerted, with damage."""
+    """Effects on how a card enters play (6.7.9): exerted, with damage."""
     if now.first(core, "entersexerted", ref) is not None:
         record.exerted = True
     for entry in now.applying(core, "entersdamaged", ref):
@@ -263,7 +263,7 @@ def _begin_action(core: Core, frame: Frame, card: int) -> None:
         if key in frame.reg:
             resolve.reg[key] = frame.reg[key]
     if frame.reg.get("inside"):
-        state.waiting_actions.append(resolve)  # 6.7.7.1
+        state.waiting_actions.append(resolve)  # 6.7.8.1
     else:
         core.push(resolve)
 
@@ -286,7 +286,7 @@ FREE_START = PLAY_CARD.index(enter)
 def play_free(
     core: Core, frame: Frame, card: int, *, way: str, reg: dict[str, int | str | list[int]]
 ) -> None:
-    """An effect plays a card (6.1.7, 6.7.7): for free it goes straight to entering play."""
+    """An effect plays a card (6.1.7, 6.7.8): for free it goes straight to entering play."""
     run = Frame(ids.PLAY_CARD, core.state.owner[card], core.state.refs[card], dict(reg))
     run.reg.update(card=card, way=way, paid=-1, how=0, inside=1, answer=[], chosen=[])
     if way == "free":

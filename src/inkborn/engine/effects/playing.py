@@ -1,4 +1,4 @@
-"""Effects that play cards (6.1.7, 6.7.7)."""
+"""Effects that play cards (6.1.7, 6.7.8)."""
 
 from __future__ import annotations
 
