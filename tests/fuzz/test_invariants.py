@@ -13,6 +13,7 @@ from inkborn.fuzz import costly, invariants, secrets
 from inkborn.fuzz.answering import random_answer, wrong_answers
 from inkborn.fuzz.setups import Setup
 from inkborn.fuzz.violations import Violation
+from inkborn.fuzz.witness import Witness
 from inkborn.rulebook import NEWEST
 from inkborn.views import log, observe
 
@@ -31,7 +32,7 @@ def game() -> Game:
         wanted = next(kind for kind in ("play", "ink", "end") if kind in kinds)
         game.answer((kinds.index(wanted),))
     invariants.check_always(game)
-    costly.check_sampled(game, random.Random(1))
+    costly.check_sampled(game, random.Random(1), Witness(game))
     return game
 
 

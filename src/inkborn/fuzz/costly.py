@@ -1,7 +1,7 @@
 """Invariants that need copies of the game.
 
 5 offered answers are accepted, others refused · 7 copies are equal and independent, JSON too · 9
-cached values are those computed from scratch. 6 is in `elsewhere`, 8 in `secrets`.
+cached values are those computed from scratch. 6 is in `elsewhere`, 8 in `secrets` and `witness`.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from inkborn.errors import IllegalAnswer
 from inkborn.fuzz import answering
 from inkborn.fuzz.secrets import check_secrets
 from inkborn.fuzz.violations import Violation, require
+from inkborn.fuzz.witness import Witness
 from inkborn.model.abilities import CardDefinition
 from inkborn.views import observe
 
@@ -30,7 +31,7 @@ RARE = 0.3
 """How many of these decisions are also saved, and looked at with hidden cards exchanged."""
 
 
-def check_sampled(game: Game, rng: random.Random) -> None:
+def check_sampled(game: Game, rng: random.Random, witness: Witness) -> None:
     """The costly invariants, for some of the decisions."""
     check_cache(game.core)
     check_view(game, rng.randrange(len(game.seats)))
@@ -42,6 +43,7 @@ def check_sampled(game: Game, rng: random.Random) -> None:
     if rng.random() < RARE:
         check_saved(game, rng)
         check_secrets(game, rng)
+        witness.check(game, rng)
 
 
 # ---------------------------------------------------------------- 5 and 7

@@ -13,6 +13,7 @@ from inkborn.engine.game import Game
 from inkborn.fuzz import answering, costly, invariants
 from inkborn.fuzz.setups import Record, Setup
 from inkborn.fuzz.violations import Violation, require
+from inkborn.fuzz.witness import Witness
 
 LIMIT: Final = 6000
 """Decisions after which a game counts as stalled (11)."""
@@ -61,12 +62,15 @@ def play(
         game = setup.begin()
         if prepare is not None:
             prepare(game)
+        witness = Witness(game)
         while True:
             invariants.check_always(game)
             if watch is not None:
                 watch(game)
+            if costly_share:
+                witness.follow(game)
             if checks.random() < costly_share:
-                costly.check_sampled(game, checks)
+                costly.check_sampled(game, checks, witness)
             if game.over:
                 if costly_share:
                     costly.check_replay(game, setup.definitions())

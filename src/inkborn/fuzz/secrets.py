@@ -28,7 +28,7 @@ def check_view(game: Game, seat: int, rng: random.Random) -> None:
     other = exchanged(game, hidden(game, seat), rng)
     one, two = observe(game, seat), observe(other, seat)
     if one != two:
-        raise Violation(8, f"player {seat + 1} sees what it cannot know: {_parting(one, two)}")
+        raise Violation(8, f"player {seat + 1} sees what it cannot know: {parting(one, two)}")
 
 
 def check_log(game: Game, seat: int, rng: random.Random) -> None:
@@ -82,7 +82,7 @@ def exchanged(game: Game, cards: set[int], rng: random.Random) -> Game:
     return Game.from_json(json.dumps(data))
 
 
-def _parting(one: object, two: object, place: str = "view") -> str:
+def parting(one: object, two: object, place: str = "view") -> str:
     """The first difference between two pieces of a view."""
     if isinstance(one, msgspec.Struct) and type(one) is type(two):
         names = one.__struct_fields__
@@ -91,4 +91,4 @@ def _parting(one: object, two: object, place: str = "view") -> str:
         pairs = [(f"{place}[{i}]", *both) for i, both in enumerate(zip(one, two, strict=True))]
     else:
         return f"{place} is {one!s:.300} or {two!s:.300}"
-    return next(_parting(a, b, name) for name, a, b in pairs if a != b)
+    return next(parting(a, b, name) for name, a, b in pairs if a != b)

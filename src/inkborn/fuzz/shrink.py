@@ -10,6 +10,7 @@ import msgspec
 from inkborn.fuzz import answering, costly, invariants
 from inkborn.fuzz.driver import Failure, name_of
 from inkborn.fuzz.setups import Record
+from inkborn.fuzz.witness import Witness
 
 
 def failure_of(record: Record, *, thorough: bool = True) -> tuple[str, int] | None:
@@ -21,10 +22,12 @@ def failure_of(record: Record, *, thorough: bool = True) -> tuple[str, int] | No
     rng = random.Random(record.setup.seed)
     try:
         game = record.setup.begin()
+        witness = Witness(game)
         for answer in (*record.answers, None):
             invariants.check_always(game)
             if thorough:
-                costly.check_sampled(game, rng)
+                witness.follow(game)
+                costly.check_sampled(game, rng, witness)
             if answer is None:
                 break
             answering.give(game, answer)
