@@ -196,7 +196,7 @@ def test_the_card_that_is_played_is_shown_to_all(position: Position, edition: st
     assert observe(table.game, 1).seats[0].hand == ()
     table.game.answer("play fire the cannons")
     shown = [e for e in table.game.events() if e.kind == "plays" and e.subject & 0xFFFF == card]
-    assert shown and all(event.private == -1 for event in shown)
+    assert shown and all(event.seats == 0b111 for event in shown)
 
 
 # cites: since 2026-02 2.2.2.1, 4.2.1.1

@@ -159,9 +159,9 @@ def test_nobody_else_sees_what_is_put_back(edition: str) -> None:
     game = _game(edition=edition, starting=0)
     back = game.state.players[0].hand[0]
     game.answer([0])
-    assert back not in game.state.known[1]
+    assert game.state.known[back] == 0b001
     shown = [event for event in game.events() if event.subject & 0xFFFF == back]
-    assert shown and all(event.private == 0 for event in shown)
+    assert shown and all(event.seats == 0b001 for event in shown)
 
 
 def _orders(state: State) -> list[list[int]]:

@@ -158,7 +158,7 @@ def shuffled(game: Game, seat: int, chance: Random) -> Game:
             )
             if hidden
             for i in range(len(cards))
-            if cards[i] not in state.known[seat]
+            if not state.known[cards[i]] >> seat & 1
         ]
         dealt = [cards[i] for cards, i in places]
         chance.shuffle(dealt)

@@ -99,6 +99,7 @@ def settle_resolve(core: Core, frame: Frame) -> None:
     if place < 0:
         return  # its player has left in the meantime (7.7.7)
     waiting = state.bag.pop(place)
+    state.shown.clear()
     trigger = core.book.triggers[waiting.trigger]
     run = waiting.frame
     if trigger.limit and state.used.get(use_key(run.source, trigger.number), 0) >= trigger.limit:

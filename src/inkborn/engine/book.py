@@ -279,6 +279,7 @@ class Book:
         "feasible",
         "has_discard_triggers",
         "keyword_triggers",
+        "opens_decks",
         "procs",
         "shift_costs",
         "statics",
@@ -305,6 +306,7 @@ class Book:
         lower.built_in_keywords(self)
         for definition in definitions:
             self.cards.append(lower.card(self, definition, joint_names))
+        self.opens_decks = any(info.key == "TopFaceUp" for info in self.statics)
         self.has_discard_triggers = any("discard" in info.elsewhere for info in self.cards)
 
     def add_proc(self, steps: Sequence[Step]) -> int:

@@ -165,6 +165,7 @@ def _leave_game(core: Core, player: int) -> None:
     state.resolving = [card for card in state.resolving if card not in gone]
     for record in state.inplay.values():
         record.under = [c for c in record.under if (c if c >= 0 else -1 - c) not in gone]
+    state.somewhere = [one for one in state.somewhere if one.owner != player]
     state.bag = [w for w in state.bag if w.frame.you != player]  # 7.7.7
     state.waiting_actions = [f for f in state.waiting_actions if f.you != player]
     state.watching = [w for w in state.watching if w.frame.you != player]

@@ -51,8 +51,10 @@ class Core:
         "circles",
         "edition",
         "events",
+        "everybody",
         "index",
         "info",
+        "news",
         "safe",
         "seen",
         "state",
@@ -70,6 +72,8 @@ class Core:
         self.abilities: dict[int, Abilities] = {}  # of cards that are or were in play, by ref
         self.index: Index | None = None  # rebuilt when what is in play, or lasts, changes
         self.events: list[Event] = []
+        self.everybody = (2 << len(state.players)) - 1  # a bit for each viewer (see `knowledge`)
+        self.news = 0  # bits of those who have learned something since an answer (see `past`)
         self.busy: set[tuple[int, str]] = set()  # values being computed, against circular texts
         self.circles = 0  # how often a text was found to be circular
         self.asking = 0  # not 0 while a question is answered and so nothing changes
@@ -173,12 +177,14 @@ class Core:
     def random(self, n: int) -> int:
         """A number from 0 to n - 1."""
         state = self.state
+        self.news = -1
         state.chance += 1
         return chance.words(state.key, state.chance - 1, 1)[0] * n >> chance.BITS
 
     def shuffle(self, cards: list[int]) -> None:
         """Each order is equally likely."""
         state = self.state
+        self.news = -1
         state.chance += chance.shuffle(cards, state.key, state.chance)
 
     # ------------------------------------------------------------ procedures

@@ -66,8 +66,8 @@ TRIGGERING: Final = frozenset(
 class Event(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """Something that happened. Cards are refs, players seats; -1 where there is none.
 
-    `rule` is a topic of the rulebook; `source` the card that caused it; `private` the only seat
-    that may know which card `subject` is, or -1 if everybody may.
+    `rule` is a topic of the rulebook; `source` the card that caused it; `seats` has a bit for each
+    viewer who knew at that moment which card `subject` is (see `knowledge`).
     """
 
     kind: str
@@ -78,12 +78,12 @@ class Event(msgspec.Struct, frozen=True, array_like=True, gc=False):
     marks: int = 0
     rule: str = ""
     source: int = -1
-    private: int = -1
+    seats: int = -1
     note: str = ""
 
 
 class Fact(msgspec.Struct, frozen=True, array_like=True, gc=False):
-    """An event of this turn; `marks` are bits. Equal ones are told apart by identity."""
+    """An event of this turn; `marks` and `seats` are bits. Equal ones differ by identity."""
 
     kind: str
     subject: int
@@ -91,3 +91,4 @@ class Fact(msgspec.Struct, frozen=True, array_like=True, gc=False):
     player: int
     amount: int
     marks: int
+    seats: int = -1

@@ -12,6 +12,7 @@ from inkborn.engine import (
     chance,
     concession,
     ids,
+    knowledge,
     legal,
     loops,
     machine,
@@ -104,6 +105,7 @@ class Game:
         core.variant = variant
         game = cls(core, names, undoable=undoable)
         game.beginning = Beginning(seed, starting, tuple(teams or ()), snapshot)
+        knowledge.begin(core)
         core.call(ids.SETUP, 0)
         machine.run(core)
         return game
@@ -161,6 +163,7 @@ class Game:
         core, past = self.core, self._past
         given = answers.read(core, self.seats, answer)
         before = None if past is None else Moment.of(core, len(self.answers))
+        core.news = 0
         self.answers.append(given)
         answers.give(core, given)
         if past is not None and before is not None:

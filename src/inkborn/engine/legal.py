@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from inkborn.engine import continuous as now
-from inkborn.engine import costs, ids
+from inkborn.engine import costs, ids, knowledge
 from inkborn.engine.actions import activate, challenge, ink, move, play, quest
 from inkborn.engine.core import Core
 from inkborn.engine.refusals import Action, Refusal
@@ -166,12 +166,14 @@ def take(core: Core, action: Action) -> None:
     """Begins a turn action that has been found legal."""
     state = core.state
     state.decision = None
+    state.shown.clear()
     player = _player_of(core, action)
     card = action.card
     match action.kind:
         case "ink":
             core.call(ids.INK, player, card=card)
         case "play":
+            knowledge.show(core, card)
             note(core, "plays", state.refs[card], player=player, rule="play.announce")
             core.call(ids.PLAY_CARD, player, card=card, way=action.how)
         case "quest":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from inkborn.engine import knowledge
 from inkborn.engine.core import Core
 from inkborn.engine.state import Decision, State
 from inkborn.errors import IllegalAnswer
@@ -34,6 +35,8 @@ def run(core: Core) -> None:
             stack.pop()
         if left <= 0:
             draw_by_loop(core)
+    if core.book.opens_decks:
+        knowledge.show_tops(core)
 
 
 def _rests(state: State) -> bool:

@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from inkborn.engine import continuous as now
+from inkborn.engine import knowledge
 from inkborn.engine.core import PACK_RUSH, Core
 from inkborn.engine.events import MARKS
 from inkborn.engine.state import (
@@ -29,54 +30,11 @@ BY_ITS_PLAYER: Final = MARKS["by its player"]
 LETHAL: Final = "check.banish"
 
 
-# ---------------------------------------------------------------- knowledge
-
-
-def learn(core: Core, seat: int, card: int) -> None:
-    core.state.known[seat][card] = 1
-
-
-def learn_all(core: Core, card: int) -> None:
-    for known in core.state.known:
-        known[card] = 1
-
-
-def forget_hand(core: Core, owner: int, card: int) -> None:
-    """A card left the hand unseen: nobody else can tell any more which cards are still there."""
-    for seat, known in enumerate(core.state.known):
-        if seat != owner:
-            known.pop(card, None)
-            for other in core.state.players[owner].hand:
-                known.pop(other, None)
-
-
-def come_to_light(core: Core, card: int, origin: int) -> None:
-    """A card has come where everybody sees it. Nobody can tell it from a copy they knew of in the
-    same hand, so of equal cards they know one less there.
-    """
-    state = core.state
-    owner = state.owner[card]
-    for seat, known in enumerate(state.known):
-        was_known = known.pop(card, 0)
-        if was_known or origin != HAND or seat == owner or not known:
-            continue
-        for other in state.players[owner].hand:
-            if other in known and state.defs[other] == state.defs[card]:
-                del known[other]
-                break
-
-
-def forget_deck(core: Core, owner: int) -> None:
-    deck = core.state.players[owner].deck
-    for known in core.state.known:
-        if known:
-            for card in deck:
-                known.pop(card, None)
-
-
 def shuffle_deck(core: Core, owner: int, source: int = -1) -> None:
-    core.shuffle(core.state.players[owner].deck)
-    forget_deck(core, owner)
+    deck = core.state.players[owner].deck
+    core.shuffle(deck)
+    core.state.players[owner].peeked = 0
+    knowledge.mix(core, deck, core.everybody)
     note(core, "shuffle", player=owner, source=source, rule="deck.private")
 
 
@@ -89,6 +47,8 @@ def take_out(core: Core, card: int) -> int:
     zone = state.zone[card]
     seat = state.players[state.owner[card]]
     if zone == DECK:
+        if core.book.opens_decks:
+            knowledge.show_tops(core)
         if seat.deck and seat.deck[-1] == card:
             seat.deck.pop()
         else:
@@ -134,22 +94,19 @@ def put_card(
     owner = state.owner[card]
     before = state.refs[card]
     origin = take_out(core, card)
-    _settle_knowledge(core, card, origin, zone, seen)
+    knowledge.leave(core, card, origin, zone, seen)
     _arrive(core, card, zone, at, exerted, origin)
     after = state.refs[card]
-    private = -1 if seen or DISCARD in (origin, zone) else owner
-    if private >= 0 and origin == zone == DECK and actor >= 0 and card in state.known[actor]:
-        private = actor  # who has looked at it, whosever deck it is
     own = BY_ITS_PLAYER if actor == owner else 0
     if zone == HAND and origin != DECK:
         marks = FROM_DISCARD if origin == DISCARD else 0
         emit(
             core, "return", before, -1, owner, 0, marks | own,
-            rule=rule or "hand.private", source=source, private=private, more=more,
+            rule=rule or "hand.private", source=source, more=more,
         )  # fmt: skip
     else:
         note(
-            core, "put", after, -1, owner, zone, rule=rule, source=source, private=private,
+            core, "put", after, -1, owner, zone, rule=rule, source=source,
             text=at if zone == DECK else "",
         )  # fmt: skip
     if origin == DISCARD and zone != DISCARD:
@@ -168,28 +125,9 @@ def put_card(
             0,
             own,
             source=source,
-            private=private,
             rule="inkwell.facedown-ready",
         )
     return after
-
-
-def _settle_knowledge(core: Core, card: int, origin: int, zone: int, seen: bool) -> None:
-    owner = core.state.owner[card]
-    if zone in (DISCARD, PLAY):
-        come_to_light(core, card, origin)
-        return
-    if seen or origin in (DISCARD, PLAY):
-        learn_all(core, card)
-    elif origin == HAND:
-        forget_hand(core, owner, card)
-        learn(core, owner, card)
-    elif origin == INKWELL:
-        for seat, known in enumerate(core.state.known):
-            if seat != owner:
-                seat_cards = core.state.players[owner]
-                for other in (*seat_cards.ready_ink, *seat_cards.exerted_ink, card):
-                    known.pop(other, None)
 
 
 def _arrive(core: Core, card: int, zone: int, at: str, exerted: bool, origin: int = DECK) -> None:
@@ -200,6 +138,7 @@ def _arrive(core: Core, card: int, zone: int, at: str, exerted: bool, origin: in
     if zone == HAND:
         seat.hand.append(card)
     elif zone == DECK:
+        seat.peeked |= state.known[card]
         if at == "bottom":
             seat.deck.insert(0, card)
         else:
@@ -211,6 +150,8 @@ def _arrive(core: Core, card: int, zone: int, at: str, exerted: bool, origin: in
             seat.exerted_ink.append(card)
         else:
             seat.ready_ink.append(card)
+    if state.somewhere:
+        knowledge.arrive(core, card, zone)
 
 
 def _ink_enters_exerted(core: Core, player: int) -> bool:
@@ -227,12 +168,7 @@ def put_under(
     """Puts a card that is not in play under a card in play (5.1.1.5)."""
     state = core.state
     origin = take_out(core, card)
-    if not facedown:
-        learn_all(core, card)
-    elif origin == HAND:
-        forget_hand(core, state.owner[card], card)
-    elif origin == DECK:
-        pass  # whoever knew the card still does
+    knowledge.leave(core, card, origin, UNDER, not facedown)
     state.refs[card] += ANEW
     state.zone[card] = UNDER
     state.inplay[top].under.insert(0, -1 - card if facedown else card)
@@ -267,14 +203,13 @@ def draw(core: Core, player: int, number: int, source: int = -1, *, bottom: bool
             if player not in state.drew_from_empty:
                 state.drew_from_empty.append(player)
             break
-        card = deck[0] if bottom else deck[-1]
-        take_out(core, card)
-        _arrive(core, card, HAND, "", False)
+        to_hand(core, deck[0] if bottom else deck[-1])
+        card = state.players[player].hand[-1]
         drawn += 1
         refill_deck(core, player)
         emit(
             core, "draw", state.refs[card], -1, player,
-            rule="draw.one-at-a-time", source=source, private=player,
+            rule="draw.one-at-a-time", source=source,
         )  # fmt: skip
     return drawn
 
@@ -297,7 +232,7 @@ def enter_play(core: Core, card: int) -> InPlay:
     state = core.state
     origin = take_out(core, card)
     before = state.refs[card]
-    _settle_knowledge(core, card, origin, PLAY, True)
+    knowledge.leave(core, card, origin, PLAY, True)
     core.renew(card, origin, PLAY)
     state.zone[card] = PLAY
     record = InPlay(card, state.owner[card])
@@ -376,7 +311,7 @@ def leave_play(
     results = []
     for ref, card in moved:
         state.zone[card] = NOWHERE
-        _settle_knowledge(core, card, PLAY, zone, not facedown)
+        knowledge.leave(core, card, PLAY, zone, under >= 0 and not facedown)
         if under >= 0:
             state.refs[card] += ANEW
             state.zone[card] = UNDER
@@ -555,4 +490,5 @@ def take_top(core: Core, player: int) -> int:
 def to_hand(core: Core, card: int) -> None:
     """Puts a card from the deck into the hand without its being drawn."""
     take_out(core, card)
+    knowledge.leave(core, card, DECK, HAND, False)
     _arrive(core, card, HAND, "", False)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from inkborn.engine.core import Core
-from inkborn.engine.knowledge import learned_more
 from inkborn.errors import IllegalAnswer
 
 _TOO_LATE: Final = (
@@ -45,7 +44,8 @@ class Past:
         if self.moments and self.moments[-1].seat != before.seat:
             self.moments.clear()
         self.moments.append(before)
-        if learned_more(before.core.state, now.state, before.seat):
+        asked = now.state.decision
+        if now.news >> before.seat & 1 or (asked is not None and asked.player != before.seat):
             self.moments.clear()
 
     def undo(self) -> Moment:

@@ -25,6 +25,7 @@ from inkborn.engine.state import (
     Lasting,
     LastKnown,
     Player,
+    Somewhere,
     State,
     Value,
     Waiting,
@@ -52,6 +53,7 @@ FIELDS: Final[dict[type, dict[str, Any]]] = {
     Lasting: {"targets": list[int] | None, "until": str},
     Watching: {"until": str, "once": bool},
     Waiting: {},
+    Somewhere: {"cards": list[int], "places": list[int]},
     Player: {
         "deck": list[int],
         "hand": list[int],
@@ -88,7 +90,10 @@ FIELDS: Final[dict[type, dict[str, Any]]] = {
         "singers": list[int],
         "resolving": list[int],
         "key": str,
-        "known": list[dict[int, int]],
+        "known": list[int],
+        "handles": list[list[int]],
+        "observed": list[int],
+        "shown": list[int],
         "phase": str,
         "winners": list[int],
         "out_order": list[int],
@@ -107,6 +112,7 @@ NESTED: Final[dict[type, dict[str, tuple[str, type]]]] = {
         "lasting": (LIST, Lasting),
         "watching": (LIST, Watching),
         "bag": (LIST, Waiting),
+        "somewhere": (LIST, Somewhere),
         "waiting_actions": (LIST, Frame),
         "stack": (LIST, Frame),
         "decision": (MAYBE, Decision),
@@ -121,6 +127,7 @@ BLANK: Final[dict[type, Callable[[], object]]] = {
     Lasting: lambda: Lasting(0, 0, Frame(0, 0, -1, {}), None, "", 0, 0),
     Watching: lambda: Watching(0, 0, Frame(0, 0, -1, {}), "", 0, 0, False),
     Waiting: lambda: Waiting(0, 0, Frame(0, 0, -1, {})),
+    Somewhere: lambda: Somewhere(0, 0, [], []),
     Player: Player,
     Decision: lambda: Decision("", 0, []),
     State: lambda: State(0),
@@ -263,14 +270,16 @@ def _verify(state: State, definitions: int) -> None:
     """Every card is in exactly the place its zone says, and every number means something."""
     cards = len(state.owner)
     seats = len(state.players)
-    same_length = {len(state.defs), len(state.zone), len(state.refs), cards}
+    same_length = {len(state.defs), len(state.zone), len(state.refs), len(state.known), cards}
+    same_length.update(map(len, state.handles))
     if len(same_length) > 1 or cards > CARD:
         raise BadRecord("saved game: state: the lists of cards differ in length")
     if not all(0 <= owner < seats for owner in state.owner):
         raise BadRecord("saved game: state.owner: there is no such seat")
     if not all(0 <= number < definitions for number in state.defs):
         raise BadRecord("saved game: state.defs: there is no such definition")
-    if len(state.teams) != seats or len(state.known) != seats:
+    viewers = {len(state.handles), len(state.observed), seats + 1}
+    if len(state.teams) != seats or len(viewers) > 1:
         raise BadRecord("saved game: state: the number of seats differs")
     for seat in (state.active, state.starting):
         if not -1 <= seat < seats:

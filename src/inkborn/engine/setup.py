@@ -23,6 +23,9 @@ def add_card(state: State, owner: int, definition: int, zone: int) -> int:
     state.defs.append(definition)
     state.zone.append(zone)
     state.refs.append(card)
+    state.known.append(0)
+    for handles in state.handles:
+        handles.append(0)
     return card
 
 
@@ -37,6 +40,9 @@ def lay_out(state: State, decks: list[list[int]]) -> None:
         state.defs += deck
         state.zone += [DECK] * len(deck)
         state.refs += cards
+        state.known += [0] * len(deck)
+        for handles in state.handles:
+            handles += [0] * len(deck)
         state.players[player].deck = cards
 
 
@@ -87,7 +93,6 @@ def _deal(core: Core, player: int) -> None:
         "opening hand",
         state.refs[card],
         player=player,
-        private=player,
         rule="setup.opening-hand",
     )
 

@@ -206,6 +206,23 @@ class Waiting:
         return Waiting(self.id, self.trigger, self.frame.copy())
 
 
+class Somewhere:
+    """What a viewer knows of cards that it cannot tell any more: `cards` (numbers of definitions)
+    are among the `places` (cards by their numbers) of their owner.
+    """
+
+    __slots__ = ("cards", "owner", "places", "viewer")
+
+    def __init__(self, viewer: int, owner: int, cards: list[int], places: list[int]) -> None:
+        self.viewer = viewer
+        self.owner = owner
+        self.cards = cards
+        self.places = places
+
+    def copy(self) -> Somewhere:
+        return Somewhere(self.viewer, self.owner, self.cards[:], self.places[:])
+
+
 class Player:
     """A seat: its lore, its zones, what it has done this turn."""
 
@@ -219,6 +236,7 @@ class Player:
         "inked",
         "lore",
         "out",
+        "peeked",
         "ready_ink",
         "turns",
     )
@@ -235,6 +253,7 @@ class Player:
         self.inked = 0  # cards inked this turn
         self.turns = 0  # turns begun
         self.out = False  # has lost and left
+        self.peeked = 0  # bits of the viewers that may know cards of the deck
 
     def copy(self) -> Player:
         other = Player()
@@ -249,6 +268,7 @@ class Player:
         other.inked = self.inked
         other.turns = self.turns
         other.out = self.out
+        other.peeked = self.peeked
         return other
 
 
@@ -335,6 +355,7 @@ class State:
         "drew_from_empty",
         "ended",
         "facts",
+        "handles",
         "hurt",
         "inplay",
         "key",
@@ -342,13 +363,16 @@ class State:
         "last_known",
         "lasting",
         "next_id",
+        "observed",
         "out_order",
         "owner",
         "phase",
         "players",
         "refs",
         "resolving",
+        "shown",
         "singers",
+        "somewhere",
         "stack",
         "starting",
         "teams",
@@ -384,7 +408,11 @@ class State:
         self.drew_from_empty: list[int] = []  # players, since the last check (older editions)
         self.singers: list[int] = []  # refs of those who sing the song that is resolving
         self.resolving: list[int] = []  # actions in the play zone, and cards being played
-        self.known: list[dict[int, int]] = [{} for _ in range(seats)]
+        self.known: list[int] = []  # for each card, bits of the viewers that know which it is
+        self.handles: list[list[int]] = [[] for _ in range(seats + 1)]  # by viewer and card
+        self.observed = [0] * (seats + 1)  # how many handles a viewer has been given
+        self.somewhere: list[Somewhere] = []
+        self.shown: list[int] = []  # refs of cards that are shown while an effect resolves
         self.turn = 0
         self.active = 0
         self.starting = 0
@@ -421,7 +449,12 @@ class State:
         other.drew_from_empty = self.drew_from_empty[:]
         other.singers = self.singers[:]
         other.resolving = self.resolving[:]
-        other.known = [known.copy() for known in self.known]
+        other.known = self.known[:]
+        other.handles = [handles[:] for handles in self.handles]
+        other.observed = self.observed[:]
+        if self.somewhere:
+            other.somewhere = [one.copy() for one in self.somewhere]
+        other.shown = self.shown[:]
         other.turn = self.turn
         other.active = self.active
         other.starting = self.starting

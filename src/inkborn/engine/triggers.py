@@ -30,15 +30,15 @@ def emit(
     *,
     rule: str = "",
     source: int = -1,
-    private: int = -1,
     more: bool = False,
     text: str = "",
 ) -> None:
     """Something happened. `more`: together with the event of the same kind before it."""
+    seats = core.state.known[subject & CARD] if subject >= 0 else core.everybody
     core.events.append(
-        Event(kind, subject, other, player, amount, marks, rule, source, private, text)
+        Event(kind, subject, other, player, amount, marks, rule, source, seats, text)
     )
-    fact = Fact(kind, subject, other, player, amount, marks if more else marks | BATCH)
+    fact = Fact(kind, subject, other, player, amount, marks if more else marks | BATCH, seats)
     core.state.facts.append(fact)
     index = core.index or now.index_of(core)
     if kind in index.triggers or kind in SPECIAL or index.granted:
@@ -55,11 +55,11 @@ def note(
     *,
     rule: str = "",
     source: int = -1,
-    private: int = -1,
     text: str = "",
 ) -> None:
     """Something worth a line in the log that no ability waits for."""
-    core.events.append(Event(kind, subject, other, player, amount, 0, rule, source, private, text))
+    seats = core.state.known[subject & CARD] if subject >= 0 else core.everybody
+    core.events.append(Event(kind, subject, other, player, amount, 0, rule, source, seats, text))
 
 
 def _trigger(core: Core, index: now.Index, fact: Fact) -> None:

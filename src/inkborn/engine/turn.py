@@ -19,6 +19,7 @@ def begin(core: Core, frame: Frame) -> None:
     state.used.clear()
     state.last_known.clear()
     state.challengers.clear()
+    state.shown.clear()
     for seat in state.players:
         seat.inked = 0
     for player in core.turn_players():

@@ -1,12 +1,13 @@
 """What has to be true at every decision. The cheap ones: places, references, numbers, decisions.
 
 1 every card in one place · 2 references and states valid · 3 no impossible numbers · 4 exactly one
-decision with an answer · 10 the bag is empty in the main phase. The others need copies of the game:
-see `costly`.
+decision with an answer · 10 the bag is empty in the main phase · 12 what is thought to be known is
+true. The others need copies of the game: see `costly`.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from inkborn.engine import checks
@@ -42,6 +43,7 @@ def check_always(game: Game) -> None:
     check_numbers(core)
     check_decision(game)
     check_bag(core.state)
+    check_knowledge(core.state)
 
 
 # ---------------------------------------------------------------- 1
@@ -214,3 +216,27 @@ def check_bag(state: State) -> None:
     require(not state.resolving, 10, f"cards are still resolving: {state.resolving}")
     require(not state.challenge, 10, "a challenge has not ended")
     require(len(state.stack) == 1, 10, f"{len(state.stack)} procedures are under way")
+
+
+# ---------------------------------------------------------------- 12
+
+
+def check_knowledge(state: State) -> None:
+    """12: everybody knows what lies open, hands are known inside, and what is said to be somewhere
+    is there.
+    """
+    everybody = (2 << len(state.players)) - 1
+    for card, zone in enumerate(state.zone):
+        if zone in (PLAY, DISCARD):
+            require(state.known[card] == everybody, 12, f"somebody does not know card {card}")
+        elif zone == HAND:
+            inside = state.known[card] >> state.owner[card] & 1
+            require(bool(inside), 12, f"card {card} is not known in the own hand")
+    for one in state.somewhere:
+        places = [state.defs[card] for card in one.places]
+        there = Counter(places)
+        for definition, number in Counter(one.cards).items():
+            require(there[definition] >= number, 12, "a card is not where it is said to be")
+        unknown = not any(state.known[card] >> one.viewer & 1 for card in one.places)
+        require(unknown, 12, "a card that is known is said to be somewhere")
+        require(len(one.places) >= len(one.cards), 12, "more cards than places")

@@ -38,7 +38,7 @@ def check_log(game: Game, seat: int, rng: random.Random) -> None:
     seen = {
         ref & CARD
         for event in game.core.events
-        if event.private in (-1, seat)
+        if event.seats >> seat & 1
         for ref in (event.subject, event.object, event.source)
         if ref >= 0
     }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from inkborn.cards.names import name_key
-from inkborn.engine import chance, ids, machine, turn
+from inkborn.engine import chance, ids, knowledge, machine, turn
 from inkborn.engine.book import Book
 from inkborn.engine.core import Core
 from inkborn.engine.game import Game
@@ -33,6 +33,7 @@ def set_up(scenario: Scenario, cast: Cast) -> Table:
     state.stack.append(_main_phase(scenario.active))
     book = Book(setter.definitions, unparse_effect, scenario.edition.joint_names)
     core = Core(state, book, scenario.edition)
+    knowledge.begin(core)
     game = Game(core, [seat.name for seat in scenario.seats])
     machine.run(core)
     return Table(game, cast, setter.ids)

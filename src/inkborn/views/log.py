@@ -84,7 +84,7 @@ class _Speaker:
     def __init__(self, game: Game, seat: int | None, event: Event) -> None:
         self.game = game
         self.event = event
-        self.hidden = seat is not None and event.private not in (-1, seat)
+        self.hidden = seat is not None and not event.seats >> seat & 1
 
     def sentence(self) -> str:
         say = SENTENCES.get(self.event.kind)

@@ -13,7 +13,7 @@ from inkborn.engine.game import Game
 from inkborn.engine.knowledge import knows
 from inkborn.engine.refusals import Action
 from inkborn.engine.spoken import action_text, card_name, option_text
-from inkborn.engine.state import CARD, DECK, Decision, Waiting
+from inkborn.engine.state import CARD, Decision, Waiting
 from inkborn.model.abilities import CardDefinition, Keyword
 from inkborn.rulebook.topics import number
 from inkborn.views.seen import (
@@ -136,16 +136,14 @@ def _faces(core: Core) -> list[Face | None]:
 class Sight:
     """How a seat sees the cards of a game at one moment."""
 
-    __slots__ = ("core", "face_up", "faces", "in_decks", "known", "reach", "seat")
+    __slots__ = ("bit", "core", "faces", "known", "reach", "seat")
 
     def __init__(self, core: Core, seat: int) -> None:
-        zone = core.state.zone
         self.core = core
         self.seat = seat
         self.faces = _faces(core)
-        self.known = core.state.known[seat]  # cards in private zones that it can tell
-        self.in_decks = [card for card in self.known if zone[card] == DECK]
-        self.face_up = _face_up_decks(core)
+        self.known = core.state.known
+        self.bit = 1 << seat
         self.reach = Reach(core)
 
     def cards(self, cards: list[int]) -> tuple[SeenCard, ...]:
@@ -154,21 +152,17 @@ class Sight:
 
     def known_cards(self, cards: list[int]) -> tuple[SeenCard, ...]:
         """Those of the cards in a private zone that the seat has seen and can still tell."""
-        core, faces, known = self.core, self.faces, self.known
-        return tuple([(faces[c] or _face(core, c)).seen for c in cards if c in known])
+        core, faces, known, bit = self.core, self.faces, self.known, self.bit
+        return tuple([(faces[c] or _face(core, c)).seen for c in cards if known[c] & bit])
 
     def deck(self, owner: int) -> dict[int, SeenCard]:
-        """The known cards by their place from the top; the top card if it lies face up."""
-        if not self.in_decks and not self.face_up:
+        """The known cards by their place from the top."""
+        core, known, bit = self.core, self.known, self.bit
+        player = core.state.players[owner]
+        if not player.peeked & bit:
             return {}
-        core, owners = self.core, self.core.state.owner
-        deck = core.state.players[owner].deck
-        top = len(deck) - 1
-        places = sorted([deck.index(card) for card in self.in_decks if owners[card] == owner])
-        found = {top - place: _face(core, deck[place]).seen for place in places}
-        if owner in self.face_up and deck:
-            found[0] = _face(core, deck[-1]).seen
-        return found
+        deck = player.deck[::-1]
+        return {p: _face(core, card).seen for p, card in enumerate(deck) if known[card] & bit}
 
     def board(self, cards: list[int]) -> tuple[CardInPlay, ...]:
         """Cards in play; what no effect could change is as it is printed."""
@@ -209,18 +203,9 @@ class Sight:
         found: list[SeenCard | None] = []
         for below in cards:
             beneath = below if below >= 0 else -1 - below
-            seen = below >= 0 or beneath in self.known
+            seen = self.known[beneath] & self.bit
             found.append(_face(self.core, beneath).seen if seen else None)
         return tuple(found)
-
-
-def _face_up_decks(core: Core) -> set[int]:
-    """The seats whose top card lies face up."""
-    seats: set[int] = set()
-    for entry in now.rules(core, "TopFaceUp"):
-        if entry.static.who is not None:
-            seats.update(entry.static.who(core, entry.frame))
-    return seats
 
 
 # ---------------------------------------------------------------- what effects could change

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from inkborn.engine import continuous as now
-from inkborn.engine import costs, ids, moves
+from inkborn.engine import costs, ids, knowledge, moves
 from inkborn.engine.actions import play, shift
 from inkborn.engine.core import Core
 from inkborn.engine.effects import lasting
@@ -249,7 +249,7 @@ def _begin_action(core: Core, frame: Frame, card: int) -> None:
     state = core.state
     origin = moves.take_out(core, card)
     before = state.refs[card]
-    moves.come_to_light(core, card, origin)
+    knowledge.leave(core, card, origin, PLAY, True)
     core.renew(card, origin, PLAY)
     state.zone[card] = PLAY if core.edition.action_zone == "play" else NOWHERE  # E13
     state.resolving.append(card)
@@ -294,6 +294,7 @@ def play_free(
         run.pc = FREE_START
         if core.info[card].is_song:
             core.state.singers = []
+    knowledge.show(core, card)
     note(core, "plays", run.source, player=run.you, source=frame.source, rule="ability.play-free")
     if core.edition.play_inside_effect == "after":
         core.state.waiting_actions.append(run)  # E15
@@ -321,8 +322,6 @@ def action_done(core: Core, frame: Frame) -> None:
     at = str(frame.reg.get("then_at", "top"))
     assert isinstance(zone, int)
     moves.put_card(core, card, zone, at=at, seen=True, rule="play.action")
-    if zone != DISCARD:
-        moves.learn_all(core, card)
 
 
 RESOLVE_ACTION = (action_effect, action_done)

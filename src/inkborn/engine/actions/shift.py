@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from inkborn.engine import continuous as now
-from inkborn.engine import costs, moves
+from inkborn.engine import costs, knowledge, moves
 from inkborn.engine.core import Core
 from inkborn.engine.effects import lasting
 from inkborn.engine.refusals import Refusal
@@ -157,7 +157,7 @@ def put_on(core: Core, card: int, bases: list[int], how: int) -> InPlay:
     first = below[0]
     owner = first.owner
     origin = moves.take_out(core, card)
-    moves.come_to_light(core, card, origin)
+    knowledge.leave(core, card, origin, PLAY, True)
     before = state.refs[card]
     core.renew(card, origin, PLAY)
     state.zone[card] = PLAY
@@ -266,5 +266,4 @@ def temporary_return(core: Core, frame: Frame) -> None:
     state.zone[card] = HAND
     state.refs[card] += ANEW
     state.players[record.owner].hand.append(card)
-    moves.learn_all(core, card)
     core.rebuild()

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from inkborn.engine import evaluate as ev
-from inkborn.engine import filters, moves
+from inkborn.engine import filters, knowledge, moves
 from inkborn.engine.core import Core
 from inkborn.engine.slots import actor
-from inkborn.engine.state import CARD, DECK, Decision, Frame
+from inkborn.engine.state import CARD, DECK, HAND, INKWELL, Decision, Frame
 from inkborn.engine.triggers import note
 from inkborn.model import abilities as a
 
@@ -49,12 +49,10 @@ def look(effect: a.Look, cards: str) -> list[Step]:
     def step(core: Core, frame: Frame) -> None:
         refs = frame.refs(cards)
         player = actor(frame)
-        for ref in refs:
-            moves.learn(core, player, ref & CARD)
-            note(
-                core, "look", ref, player=player, source=frame.source, private=player,
-                rule="zone.private",
-            )  # fmt: skip
+        told = _as_told(core, refs)
+        knowledge.look(core, player, [ref & CARD for ref in told])
+        for ref in told:
+            note(core, "look", ref, player=player, source=frame.source, rule="zone.private")
         frame.reg["@looker"] = player
         frame.reg["@looked"] = [ref for ref in refs if _of_another_deck(core, player, ref)]
         if effect.bind:
@@ -70,11 +68,17 @@ def _of_another_deck(core: Core, player: int, ref: int) -> bool:
     return core.state.zone[card] == DECK and core.state.owner[card] != player
 
 
+def _as_told(core: Core, refs: list[int]) -> list[int]:
+    """Cards of a hand or an inkwell by their names: how they lie there says nothing."""
+    zones = {core.state.zone[ref & CARD] for ref in refs}
+    return knowledge.by_name(core, refs) if zones & {HAND, INKWELL} else refs
+
+
 def reveal(effect: a.Reveal, cards: str) -> list[Step]:
     def step(core: Core, frame: Frame) -> None:
         refs = frame.refs(cards)
-        for ref in refs:
-            moves.learn_all(core, ref & CARD)
+        for ref in _as_told(core, refs):
+            knowledge.show(core, ref & CARD)
             note(
                 core, "reveal", ref, player=core.state.owner[ref & CARD], source=frame.source,
                 rule="reveal.group",
@@ -98,7 +102,7 @@ def reveal_until(effect: a.RevealUntil) -> list[Step]:
         player = actor(frame)
         for card in core.state.players[player].deck[::-1]:
             ref = core.state.refs[card]
-            moves.learn_all(core, card)
+            knowledge.show(core, card)
             note(core, "reveal", ref, player=player, source=frame.source, rule="reveal.group")
             shown.append(ref)
             if test(core, frame, ref):
@@ -121,8 +125,7 @@ def search(effect: a.Search) -> list[Step]:
 
     def ask(core: Core, frame: Frame) -> None:
         player = actor(frame)
-        for card in core.state.players[player].deck:
-            moves.learn(core, player, card)
+        knowledge.look(core, player, core.state.players[player].deck[::-1])
         options = find(core, frame)
         if not options:
             frame.reg["answer"] = []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from inkborn.engine import evaluate as ev
-from inkborn.engine import filters, moves, slots
+from inkborn.engine import filters, knowledge, moves, slots
 from inkborn.engine.core import Core
 from inkborn.engine.slots import actor
 from inkborn.engine.state import CARD, DISCARD, HAND, Decision, Frame
@@ -28,6 +28,7 @@ def discard(effect: a.Discard, cards: str) -> list[Step]:
             owner = core.state.owner[card]
             if core.state.zone[card] != HAND or spared(core, frame, owner):
                 continue
+            knowledge.show(core, card)
             emit(
                 core, "discard", ref, -1, owner, rule="hand.discard", source=frame.source,
                 more=bool(done),

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from inkborn.engine import moves
+from inkborn.engine import knowledge, moves
 from inkborn.engine.core import Core
-from inkborn.engine.knowledge import knows
 from inkborn.engine.slots import actor
 from inkborn.engine.state import (
     CARD,
@@ -93,9 +92,8 @@ def put(effect: a.Put, cards: str, under: str) -> list[Step]:
             return
         player = _orderer(core, frame, left[0])
         mine = [r for r in left if _orderer(core, frame, r) == player]
-        names = {core.info[r & CARD].definition.full_name for r in mine}
         frame.reg["@unordered"] = [r for r in left if r not in mine]
-        if not frame.reg["@open"] or len(names) < 2 or not _can_tell(core, player, mine):
+        if not frame.reg["@open"] or not _can_tell_apart(core, player, mine):
             frame.reg["answer"] = mine
             return
         core.ask(
@@ -113,9 +111,9 @@ def put(effect: a.Put, cards: str, under: str) -> list[Step]:
 
     def move(core: Core, frame: Frame) -> None:
         refs = frame.refs("@order")
-        if place.order == "random":
-            core.shuffle(refs)
         moved = _move(core, frame, effect, refs, str(frame.reg["@at"]), under)
+        if place.order == "random":
+            _scatter(core, refs)
         frame.refs("@moved").extend(moved)
         second = frame.refs("@second")
         if second:
@@ -141,9 +139,22 @@ def _orderer(core: Core, frame: Frame, ref: int) -> int:
     return core.state.owner[ref & CARD]
 
 
-def _can_tell(core: Core, player: int, refs: list[int]) -> bool:
-    """Whether a player knows any of the cards; without that there is nothing to decide."""
-    return any(knows(core.state, player, ref & CARD) for ref in refs)
+def _can_tell_apart(core: Core, player: int, refs: list[int]) -> bool:
+    """Whether cards differ for a player: by their names, or because only some are known."""
+    cards = [ref & CARD for ref in refs]
+    known = [card for card in cards if knowledge.knows(core.state, player, card)]
+    names = {core.info[card].definition.full_name for card in known}
+    return len(names) > 1 or 0 < len(known) < len(cards)
+
+
+def _scatter(core: Core, refs: list[int]) -> None:
+    """Cards that have been put into decks get a random order there."""
+    state = core.state
+    for owner in range(len(state.players)):
+        mine = [r & CARD for r in refs if state.owner[r & CARD] == owner]
+        there = [card for card in mine if state.zone[card] == DECK]
+        if len(there) > 1:
+            knowledge.scatter(core, there)
 
 
 def _fails(core: Core, frame: Frame, effect: a.Put, wanted: int) -> bool:
@@ -203,16 +214,14 @@ def _move(
             core, in_play, zone, at=at, exerted=place.exerted, order=order, source=frame.source,
             actor=actor(frame),
         )  # fmt: skip
-    seen = not place.facedown
     for ref in elsewhere:
         card = ref & CARD
         if card in core.state.resolving:
             core.state.resolving.remove(card)
-        visible = seen and _was_seen(core, card, place)
         more = bool(moved)
         moved.append(
             moves.put_card(
-                core, card, zone, at=at, exerted=place.exerted, seen=visible,
+                core, card, zone, at=at, exerted=place.exerted,
                 source=frame.source, actor=actor(frame), more=more,
             )
         )  # fmt: skip
@@ -223,11 +232,6 @@ def _move(
         for owner in range(len(core.state.players)):
             moves.refill_deck(core, owner)
     return moved
-
-
-def _was_seen(core: Core, card: int, place: a.Place) -> bool:
-    """Whether everybody knew the card before it moved, so that they still do."""
-    return all(card in known for known in core.state.known) or core.state.zone[card] == DISCARD
 
 
 def _move_under(

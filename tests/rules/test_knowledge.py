@@ -1,0 +1,357 @@
+"""Who learns what when: each card that moves, and what everybody can tell afterwards (7.1)."""
+
+from collections.abc import Callable
+
+from inkborn.engine import knowledge
+from inkborn.scenario.table import Table
+from inkborn.views import log
+
+Position = Callable[..., Table]
+
+A, B, SPECTATOR = 0, 1, 2
+
+
+def known(table: Table, viewer: int, zone: list[int]) -> list[str]:
+    """The names of the cards of a zone that a viewer knows, in their order."""
+    return [table.full_name(c) for c in zone if knowledge.knows(table.state, viewer, c)]
+
+
+def somewhere(table: Table, viewer: int) -> list[tuple[list[str], int]]:
+    """What a viewer knows to be somewhere: the names, and among how many places."""
+    names = [info.definition.full_name for info in table.core.book.cards]
+    return [
+        ([names[number] for number in one.cards], len(one.places))
+        for one in table.state.somewhere
+        if one.viewer == viewer
+    ]
+
+
+def said(table: Table, viewer: int, word: str) -> list[str]:
+    """The lines of the log that speak of a word, as a seat reads them."""
+    return [line.text for line in log(table.game, viewer) if word in line.text]
+
+
+# cites: 7.5.4, 7.5.6
+def test_nobody_learns_which_card_of_the_deck_goes_into_the_inkwell_face_down(
+    position: Position,
+) -> None:
+    table = position("""
+        players:
+          A: {inkwell: 2, hand: [One Jump Ahead], deck: [Lucky Dime, Blank]}
+          B: {}
+        steps:
+          - play: One Jump Ahead
+        """)
+    for viewer in (A, B, SPECTATOR):
+        assert not said(table, viewer, "Lucky Dime")
+        assert known(table, viewer, table.state.players[A].exerted_ink) == []
+    assert said(table, A, "inkwell") == ["a card is put into A's inkwell by One Jump Ahead"]
+
+
+# cites: 7.1.3
+def test_who_looks_at_the_top_card_of_another_deck_knows_it_and_its_player_does_not(
+    position: Position,
+) -> None:
+    table = position("""
+        players:
+          A: {inkwell: 6, hand: [Bruno Madrigal - Seeing the Future]}
+          B: {deck: [Lucky Dime, Blank]}
+        steps:
+          - play: Bruno Madrigal - Seeing the Future
+          - choose: yes
+          - choose: B
+          - choose: bottom
+        """)
+    deck = table.state.players[B].deck
+    assert table.full_name(deck[0]) == "Lucky Dime"
+    assert known(table, A, deck) == ["Lucky Dime"]
+    assert known(table, B, deck) == known(table, SPECTATOR, deck) == []
+    assert not said(table, B, "Lucky Dime")
+    assert len(said(table, A, "Lucky Dime")) == 2  # looked at, and put on the bottom
+
+
+# cites: 8.4.2, 7.4.2.1
+def test_after_a_random_order_nobody_knows_the_places_and_the_log_does_not_list_them(
+    position: Position,
+) -> None:
+    orders = set()
+    for seed in range(8):
+        table = position(f"""
+            seed: {seed}
+            players:
+              A:
+                inkwell: 2
+                hand: [Come Out and Fight!]
+                deck: [Dinglehopper, Blank]
+                play: [{{card: Stitch - Rock Star, under: [Stitch - New Dog, Lantern]}}]
+              B: {{}}
+            steps:
+              - play: Come Out and Fight!
+            """)
+        bottom = table.state.players[A].deck[:2]
+        orders.add(table.full_name(bottom[0]))
+        for viewer in (A, B, SPECTATOR):
+            assert known(table, viewer, bottom) == []
+            assert said(table, viewer, "bottom") == [
+                "Stitch - New Dog is put on the bottom of A's deck by Come Out and Fight!",
+                "Lantern is put on the bottom of A's deck by Come Out and Fight!",
+            ]
+        assert somewhere(table, B) == [(["Stitch - New Dog", "Lantern"], 2)] or somewhere(
+            table, B
+        ) == [(["Lantern", "Stitch - New Dog"], 2)]
+    assert orders == {"Stitch - New Dog", "Lantern"}
+
+
+BOOSTED = """
+    custom:
+      - {name: Home, type: action, cost: 1, text: "Return chosen character to their player's hand."}
+    players:
+      A:
+        deck: [Blank, Blank]
+        play: [{card: Stitch - Rock Star, boosted: [Lucky Dime]}]
+      B: {inkwell: 7, hand: [%s]}
+    active: B
+    steps:
+      - play: %s
+      - maybe: Stitch - Rock Star
+    """
+
+
+# cites: 5.1.1.7, 8.4.2
+def test_a_face_down_card_of_a_stack_that_goes_to_a_hand_is_known_to_its_player_alone(
+    position: Position,
+) -> None:
+    table = position(BOOSTED % ("Home", "Home"))
+    hand = table.state.players[A].hand
+    assert sorted(known(table, A, hand)) == ["Lucky Dime", "Stitch - Rock Star"]
+    assert known(table, B, hand) == known(table, SPECTATOR, hand) == ["Stitch - Rock Star"]
+    assert not said(table, B, "Lucky Dime")
+
+
+# cites: 5.1.1.7, 8.4.2, 7.5.4
+def test_a_face_down_card_of_a_stack_that_goes_into_the_inkwell_is_known_to_nobody(
+    position: Position,
+) -> None:
+    table = position(BOOSTED % ("Let It Go", "Let It Go"))
+    ink = table.state.players[A].ready_ink + table.state.players[A].exerted_ink
+    assert len(ink) == 2
+    for viewer in (A, B, SPECTATOR):
+        assert known(table, viewer, ink) == ["Stitch - Rock Star"]
+        assert not said(table, viewer, "Lucky Dime")
+
+
+# cites: 5.1.1.7
+def test_a_face_down_card_of_a_stack_that_is_banished_is_shown_to_all(position: Position) -> None:
+    table = position(BOOSTED % ("Dragon Fire", "Dragon Fire"))
+    assert sorted(known(table, B, table.state.players[A].discard)) == [
+        "Lucky Dime",
+        "Stitch - Rock Star",
+    ]
+
+
+# ---------------------------------------------------------------- hands are bags
+
+BOUNCED = """
+    custom:
+      - {name: Stow, type: action, cost: 0,
+         text: "Put a card from your hand into your inkwell facedown."}
+      - {name: Study, type: action, cost: 0, text: "Draw a card."}
+    players:
+      A:
+        hand: [Stow, Study, Lantern, Stitch - New Dog]
+        deck: [Dinglehopper, Blank]
+        play: [Stitch - New Dog]
+      B: {inkwell: 1, hand: [Befuddle]}
+    active: B
+    steps:
+      - play: Befuddle
+      - maybe: Stitch - New Dog
+      - end_turn: true
+    """
+
+
+# cites: 7.3.2
+def test_a_known_card_stays_known_in_a_hand_to_which_another_is_added(position: Position) -> None:
+    table = position(BOUNCED)
+    hand = table.state.players[A].hand
+    assert known(table, B, hand) == ["Stitch - New Dog"]  # A has drawn a card since
+    table.game.answer("play study")
+    assert known(table, B, hand) == ["Stitch - New Dog"]
+
+
+# cites: 7.3.2
+def test_a_card_that_leaves_a_hand_unseen_may_be_the_known_one(position: Position) -> None:
+    table = position(BOUNCED)
+    hand = table.state.players[A].hand
+    table.game.answer("play stow")
+    table.game.answer("lantern")
+    assert known(table, B, hand) == []
+    assert known(table, B, table.state.players[A].ready_ink) == []
+    assert somewhere(table, B) == [(["Stitch - New Dog"], 5)]  # four in hand, one in the inkwell
+    assert said(table, B, "inkwell")[-1] == "a card is put into A's inkwell by Stow"
+    assert said(table, A, "inkwell")[-1] == "Lantern is put into A's inkwell by Stow"
+    assert known(table, A, table.state.players[A].ready_ink) == ["Lantern"]
+
+
+# cites: 7.3.2
+def test_a_card_that_is_shown_may_be_the_one_that_was_known(position: Position) -> None:
+    table = position(BOUNCED)
+    hand = table.state.players[A].hand
+    copies = [c for c in hand if table.full_name(c) == "Stitch - New Dog"]
+    unknown = next(c for c in copies if not knowledge.knows(table.state, B, c))
+    table.game.answer(next(x for x in table.game.actions if x.kind == "ink" and x.card == unknown))
+    assert known(table, B, hand) == []
+    assert somewhere(table, B) == []
+    assert sorted(known(table, A, hand)) == [
+        "Dinglehopper",
+        "Lantern",
+        "Stitch - New Dog",
+        "Stow",
+        "Study",
+    ]
+
+
+# cites: 7.3.2
+def test_of_two_known_copies_and_a_third_unknown_one_two_stay_known_until_one_is_seen(
+    position: Position,
+) -> None:
+    table = position("""
+        players:
+          A:
+            inkwell: 4
+            hand: [Stitch - New Dog, Lantern]
+            play: [{card: Stitch - New Dog, id: one}, {card: Stitch - New Dog, id: two}]
+          B: {inkwell: 2, hand: [Befuddle, Befuddle]}
+        active: B
+        steps:
+          - play: Befuddle
+          - choose: one
+          - play: Befuddle
+          - maybe: two
+          - end_turn: true
+        """)
+    hand = table.state.players[A].hand
+    assert known(table, B, hand) == ["Stitch - New Dog"] * 2
+    table.game.answer("play lantern")
+    assert known(table, B, hand) == ["Stitch - New Dog"] * 2
+    table.game.answer("play stitch - new dog")  # the one that was never seen
+    assert known(table, B, hand) == ["Stitch - New Dog"]
+
+
+# cites: 7.1.3
+def test_where_only_one_place_is_left_the_conclusion_is_drawn(position: Position) -> None:
+    table = position("""
+        custom:
+          - {name: Stow, type: action, cost: 0,
+             text: "Put a card from your hand into your inkwell facedown."}
+          - {name: Bell, type: item, cost: 0}
+          - {name: Gong, type: item, cost: 0}
+        players:
+          A: {hand: [Stow, Bell], deck: [Gong], play: [Stitch - New Dog]}
+          B: {inkwell: 1, hand: [Befuddle], deck: [Blank]}
+        active: B
+        steps:
+          - play: Befuddle
+          - maybe: Stitch - New Dog
+          - end_turn: true
+          - play: Stow
+          - choose: Stitch - New Dog
+        """)
+    player = table.state.players[A]
+    assert somewhere(table, B) == [(["Stitch - New Dog"], 3)]  # the Gong was drawn
+    table.game.answer("play bell")
+    assert somewhere(table, B) == [(["Stitch - New Dog"], 2)]
+    table.game.answer("play gong")
+    assert somewhere(table, B) == []
+    assert known(table, B, player.ready_ink + player.exerted_ink) == ["Stitch - New Dog"]
+
+
+# ---------------------------------------------------------------- decks
+
+
+# cites: 7.2.2
+def test_a_card_that_was_shuffled_into_a_deck_is_known_to_be_somewhere_in_it(
+    position: Position,
+) -> None:
+    table = position("""
+        custom:
+          - {name: Stir, type: action, cost: 0,
+             text: "Shuffle a card from your discard into your deck."}
+        players:
+          A: {deck: [Blank, Blank], discard: [Lucky Dime], hand: [Stir]}
+          B: {}
+        steps:
+          - play: Stir
+        """)
+    assert somewhere(table, B) == somewhere(table, SPECTATOR) == [(["Lucky Dime"], 3)]
+    assert somewhere(table, A) == []  # A knows the own list, and where the rest of it is
+    for word in ("end", "end"):
+        table.game.answer(word)
+    assert somewhere(table, B) == ([(["Lucky Dime"], 3)])  # in the deck, or in the hand by now
+
+
+# cites: 1.2.1
+def test_a_face_up_top_card_is_known_and_still_is_when_it_is_drawn(position: Position) -> None:
+    table = position("""
+        players:
+          A:
+            deck: [Lucky Dime, Lantern, Dinglehopper]
+            play: [Merlin's Cottage - The Wizard's Home]
+          B: {deck: [Stitch - New Dog, Blank]}
+        """)
+    one, two = table.state.players
+    for viewer in (A, B, SPECTATOR):
+        assert known(table, viewer, one.deck) == ["Lucky Dime"]
+        assert known(table, viewer, two.deck) == ["Stitch - New Dog"]
+    table.game.answer("end")
+    assert known(table, A, two.hand) == ["Stitch - New Dog"]
+    assert "B draws Stitch - New Dog" in said(table, A, "draws")
+    assert known(table, A, two.deck) == ["Blank"]
+
+
+# cites: 7.2.3, 7.1.3
+def test_cards_that_one_player_looks_at_and_puts_back_are_lost_to_the_others(
+    position: Position,
+) -> None:
+    table = position("""
+        custom:
+          - {name: Scout, type: action, cost: 1, text: "Reveal the top card of your deck."}
+        players:
+          A:
+            inkwell: 4
+            hand: [Scout, Be Our Guest]
+            deck: [Lucky Dime, Lantern, Dinglehopper, Coconut Basket, Blank]
+          B: {}
+        steps:
+          - play: Scout
+          - play: Be Our Guest
+          - choose: [Lantern, Lucky Dime, Coconut Basket, Dinglehopper]
+        """)
+    deck = table.state.players[A].deck
+    assert sorted(known(table, A, deck)) == [
+        "Coconut Basket", "Dinglehopper", "Lantern", "Lucky Dime"
+    ]  # fmt: skip
+    assert known(table, B, deck) == []
+    assert somewhere(table, B) == [(["Lucky Dime"], 4)]
+    assert len(said(table, B, "looks at")) == 4
+    assert not any("Dinglehopper" in line for line in said(table, B, " "))
+
+
+# cites: 7.1.3
+def test_who_looks_at_a_hand_learns_all_of_it_and_the_others_nothing(position: Position) -> None:
+    table = position("""
+        custom:
+          - {name: Spy, type: action, cost: 1, text: "Look at chosen opponent's hand."}
+        players:
+          A: {inkwell: 1, hand: [Spy]}
+          B: {hand: [Lucky Dime, Lantern]}
+          C: {hand: [Blank]}
+        steps:
+          - play: Spy
+          - choose: B
+        """)
+    hand = table.state.players[B].hand
+    assert sorted(known(table, A, hand)) == ["Lantern", "Lucky Dime"]
+    assert known(table, 2, hand) == known(table, 3, hand) == []
+    looked = [line.text for line in log(table.game, A) if "looks at" in line.text]
+    assert looked == ["A looks at Lantern for Spy", "A looks at Lucky Dime for Spy"]
