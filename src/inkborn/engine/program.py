@@ -370,17 +370,21 @@ class Program:
     def _apply(self, effect: a.Apply) -> None:
         for one in [part for whole in effect.effects for part in lasting.each_alone(whole)]:
             self.ask_players(one)
-            info = lower.static(self.book, one, None, "")
-            register, everyone = "", None
+            register, everyone, whose = "", None, None
             if isinstance(one, a.Affect):
                 if lasting.is_continuous(one):
                     everyone = filters.fixed_cards(one.cards)
                     if getattr(one.cards, "bind", ""):
                         self.cards(one.cards)  # later words speak of those in play now
+                    if effect.duration.startswith("their"):
+                        one, whose = lasting.for_each_player(one)
                 else:
                     self.verb = verbs.verb_of_changes(one.changes)
                     register = self.cards(one.cards)
-            self.steps.append(lasting.apply(info, effect.duration, register, everyone))
+            info = lower.static(self.book, one, None, "")
+            if whose is None:
+                whose = info.who
+            self.steps.append(lasting.apply(info, effect.duration, register, everyone, whose))
 
     def _verb(self, effect: a.Effect) -> None:
         match effect:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
@@ -49,10 +49,32 @@ def each_alone(effect: a.Continuous) -> tuple[a.Continuous, ...]:
     return tuple(parts)
 
 
-def apply(static: StaticInfo, duration: str, cards: str, everyone: slots.Refs | None) -> Step:
+WHOSE: Final = "whose turn"
+"""Register: the player whose next turn a continuous effect waits for."""
+
+
+def for_each_player(effect: a.Affect) -> tuple[a.Affect, slots.Players]:
+    """An effect "during their next turn" on whatever fits is one effect for each player, on cards
+    of that player. Also returns those players.
+    """
+    cards = effect.cards
+    assert isinstance(cards, n.Select)
+    owners = next((p.who for p in cards.of if isinstance(p, n.Of)), n.EachPlayer())
+    theirs = replace(cards, of=(*cards.of, n.Of(n.PlayerRef(WHOSE))))
+    return replace(effect, cards=theirs), ev.players(owners)
+
+
+def apply(
+    static: StaticInfo,
+    duration: str,
+    cards: str,
+    everyone: slots.Refs | None,
+    whose: slots.Players | None,
+) -> Step:
     """Begins a continuous effect, for the cards in a register or for whatever fits.
 
-    `everyone`: what fits at the moment; older editions affect no newcomers (F29).
+    `everyone`: what fits at the moment; older editions affect no newcomers (F29). `whose`: the
+    players whom it concerns.
     """
 
     def step(core: Core, frame: Frame) -> None:
@@ -67,8 +89,9 @@ def apply(static: StaticInfo, duration: str, cards: str, everyone: slots.Refs | 
             for owner in sorted({core.state.owner[r & CARD] for r in targets}):
                 mine = [r for r in targets if core.state.owner[r & CARD] == owner]
                 begin(core, frame, static, duration, mine, owner)
-        elif duration.startswith("their") and static.who is not None:
-            for player in static.who(core, frame):
+        elif duration.startswith("their") and whose is not None:
+            for player in whose(core, frame):
+                frame.reg[WHOSE] = player
                 begin(core, frame, static, duration, None, player)
         else:
             begin(core, frame, static, duration, None, frame.you)
