@@ -114,6 +114,7 @@ def static(book: Book, tree: a.Continuous, when: n.Condition | None, name: str) 
             info.amount = ev.amount(tree.amount)
             info.only = filters.all_of(tree.onto) if tree.onto else None
         case a.MoveCost():
+            info.who = ev.players(tree.who)
             info.test = filters.all_of(tree.characters)
             info.only = filters.all_of(tree.location) if tree.location else None
             info.amount = None if tree.amount is None else ev.amount(tree.amount)

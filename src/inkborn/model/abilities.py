@@ -614,14 +614,15 @@ class CostChange(Node, frozen=True):
 
 
 class MoveCost(Node, frozen=True):
-    """Moving such characters to such locations costs so much less; None: is free. `limit`: times a
-    turn.
+    """Those players pay so much less (or, negative, more) to move such characters to such
+    locations; None: nothing at all. `limit`: times a turn.
     """
 
     amount: Amount | None
     characters: Filter
     location: Filter = ()
     limit: int = 0
+    who: Who = You()
 
 
 class PlayFree(Node, frozen=True):

@@ -138,9 +138,13 @@ def rule_for_players(b: Builder, tree: Tree) -> Rules:
     rules = b.rules(tree, "action_rule")
     if not isinstance(who, EachPlayer | Opponents):
         raise Refusal(tree.at, "each player or opponent")
-    found = [msgspec.structs.replace(r, who=who) for r in rules if isinstance(r, CostChange)]
+    found = [
+        msgspec.structs.replace(r, who=who) for r in rules if isinstance(r, CostChange | MoveCost)
+    ]
     if len(found) != len(rules):
         raise Refusal(tree.at, "a change of costs")
+    if any(isinstance(r, MoveCost) and Of(You()) in r.characters for r in found):
+        raise Refusal(tree.at, "characters that those players can move")
     return tuple(found)
 
 
@@ -153,7 +157,8 @@ def rule_for_players_duration(b: Builder, tree: Tree) -> Effect:
 def move_cost(b: Builder, tree: Tree) -> Rules:
     here = "here" in [b.tokens[at].text.lower() for at in range(tree.at, tree.end)]
     location: Filter = (Is("this"),) if here else ()
-    return (MoveCost(b.number(tree), b.filter(tree), location),)
+    less = b.number(tree) * (-1 if b.word(tree, "cost") == "more" else 1)
+    return (MoveCost(less, b.filter(tree), location),)
 
 
 # ---------------------------------------------------------------- permissions

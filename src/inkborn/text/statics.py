@@ -317,6 +317,8 @@ def static_move_once(b: Builder, tree: Tree) -> Part:
     limited = tuple(
         msgspec.structs.replace(rule, limit=limit) for rule in rules if isinstance(rule, MoveCost)
     )
+    if any(isinstance(rule.amount, int) and rule.amount < 0 for rule in limited):
+        raise Refusal(tree.at, '"less"')
     return Part(limited, [TurnOf(You())] if once != "turn" else [])
 
 

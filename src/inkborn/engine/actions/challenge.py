@@ -209,10 +209,10 @@ def refuse(core: Core, player: int, card: int, target: int) -> Refusal | None:
 # ---------------------------------------------------------------- steps
 
 
-def pay_tax(core: Core, frame: Frame) -> None:
+def ask_tax(core: Core, frame: Frame) -> None:
     card, target = frame.number("card"), frame.number("target")
     ref = core.state.refs[card]
-    tax.pay(core, frame, ref, "challenge", core.state.refs[target])
+    tax.ask_drops(core, frame, ref, "challenge", core.state.refs[target])
 
 
 def declare(core: Core, frame: Frame) -> None:
@@ -279,4 +279,4 @@ def over(core: Core, frame: Frame) -> None:
     emit(core, "challenge end", pair[0], pair[1], frame.you, rule="challenge.end")
 
 
-STEPS = (pay_tax, declare, deal_damage, after_damage, over)
+STEPS = (ask_tax, tax.pay, declare, deal_damage, after_damage, over)

@@ -16,12 +16,13 @@ from inkborn.model import abilities as a
 
 def _changes(core: Core, card: int, location: int) -> list[Entry]:
     ref, place = core.state.refs[card], core.state.refs[location]
+    owner = core.state.owner[card]
     found = []
     for entry in now.entries(core, "MoveCost"):
         static = entry.static
         tree = static.tree
         assert isinstance(tree, a.MoveCost)
-        if entry.frame.you != core.state.owner[card]:
+        if static.who is not None and owner not in static.who(core, entry.frame):
             continue
         if static.test is not None and not static.test(core, entry.frame, ref):
             continue

@@ -50,9 +50,9 @@ class Questing:
         return refuse(core, self.player, card) is None
 
 
-def pay_tax(core: Core, frame: Frame) -> None:
+def ask_tax(core: Core, frame: Frame) -> None:
     card = frame.number("card")
-    tax.pay(core, frame, core.state.refs[card], "quest")
+    tax.ask_drops(core, frame, core.state.refs[card], "quest")
 
 
 def exert(core: Core, frame: Frame) -> None:
@@ -72,4 +72,4 @@ def gain(core: Core, frame: Frame) -> None:
     moves.gain_lore(core, frame.you, lore, ref, "quest.lore")
 
 
-STEPS = (pay_tax, exert, gain)
+STEPS = (ask_tax, tax.pay, exert, gain)

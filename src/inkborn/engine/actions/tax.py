@@ -56,9 +56,19 @@ def refuse(core: Core, player: int, ref: int, what: str, other: int = -1) -> Ref
     return None
 
 
-def pay(core: Core, frame: Frame, ref: int, what: str, other: int = -1) -> None:
+def ask_drops(core: Core, frame: Frame, ref: int, what: str, other: int = -1) -> None:
+    """Finds the price, and asks how many ink drops it is paid with; where there is none, the step
+    that pays is passed over (4.5.1.2, 4.6.4.3).
+    """
     ink = price(core, ref, what, other)
-    if ink:
-        seat = core.state.players[frame.you]
-        drops = max(0, ink - len(seat.ready_ink))
-        costs.pay_ink(core, frame.you, ink, drops, ref)
+    if not ink:
+        frame.pc += 1
+        return
+    frame.reg["ink"] = ink
+    costs.ask_drops(core, frame, frame.you, ink)
+
+
+def pay(core: Core, frame: Frame) -> None:
+    drops = frame.refs("answer")
+    ref = core.state.refs[frame.number("card")]
+    costs.pay_ink(core, frame.you, frame.number("ink"), drops[0] if drops else 0, ref)

@@ -254,8 +254,11 @@ def move_cost(s: Speaker, change: MoveCost) -> str:
         where = "here" if here else f"to {any_of(s, change.location)}"
         return f"{characters} may move {where} for free"
     where = "here" if here else "to a location"
-    words = f"pay {s.words(change.amount)} ⬡ less to move {characters} {where}"
-    return f"you may {words}" if change.limit else f"you {words}"
+    who = player(s, change.who)
+    pay = agree("~pay", third_person=not who.many)
+    amount = -change.amount if isinstance(change.amount, int) else change.amount
+    words = f"{_ink(s, amount)} to move {characters} {where}"
+    return f"{who.text} may pay {words}" if change.limit else f"{who.text} {pay} {words}"
 
 
 # ---------------------------------------------------------------- permissions and prohibitions
