@@ -255,6 +255,8 @@ def possible(effect: a.Effect) -> Check:
                     bool(options(core, frame)) if _known(frame, slot) else True
                 )
             needed_slots = _slots(effect.cards) if isinstance(effect.cards, n.Select) else []
+            if effect.revealed:
+                needed_slots.append(effect.revealed)
             if isinstance(effect.cards, n.Select) and (
                 _unknown_player(effect.cards) or effect.cards.group
             ):

@@ -323,7 +323,9 @@ class Play(Node, frozen=True):
     """Plays cards (6.1.7, 6.7.8). Not free: for their cost, as if they were in the hand.
 
     `shift`: "may" also by shifting, "must" only by shifting (free of its cost if `free`).
-    `then_put`: where an action goes instead of the discard.
+    `then_put`: where an action goes instead of the discard. `revealed`: cards that the same effect
+    has revealed, where it does not say from where to play; editions that say so let only those be
+    played (6.1.14.3).
     """
 
     cards: Cards
@@ -332,6 +334,7 @@ class Play(Node, frozen=True):
     shift: Literal["", "may", "must"] = ""
     then_put: Place | None = None
     bind: str = ""
+    revealed: str = ""
 
 
 class MoveTo(Node, frozen=True):

@@ -75,6 +75,9 @@ class Edition:
     """F1: what [A] of "[A] to [B]" is; with ink in it, a cost in every edition."""
     missing_that: Literal["effect_fails", "part_fails"]
     """F8: "that" card is no longer where the effect looks for it."""
+    after_reveal: Literal["any", "revealed"]
+    """F10: what an effect plays from no place it names: cards of the hand, or only those that the
+    same effect has revealed before."""
     secondary_if: Literal["none", "twice", "resolve"]
     """F15: when the "if" behind a trigger condition is checked; none: no rule, read as resolve."""
     static_newcomers: Literal["none", "by_kind"]
@@ -137,6 +140,7 @@ _2024_04 = Edition(
     sing_from_hand_only=True,
     first_part="cost",
     missing_that="effect_fails",
+    after_reveal="any",
     secondary_if="none",
     static_newcomers="none",
     replacements="one_by_source",
@@ -239,6 +243,7 @@ _2026_10 = replace(
     id="2026-10",
     effective="2026-10-16",
     first_part="effect",
+    after_reveal="revealed",
     keywords=_2026_02.keywords | {"Adventurous"},
 )
 

@@ -309,17 +309,27 @@ def shuffle_into(b: Builder, tree: Tree) -> Effect:
 def _play(b: Builder, tree: Tree, shift: Literal["", "may", "must"]) -> Effect:
     tails = [str(b.build(part)) for part in tree.all("play_tail")]
     phrase = b.phrase(tree)
+    revealed = ""
     if phrase.pointer is None:
         if phrase.notes:
             raise Refusal(tree.at, "cards to play")
         if not phrase.zone:
+            revealed = _revealed(b)
             phrase = phrase.with_filter(Of(b.who)).in_zone("hand")
         if phrase.is_each() and not phrase.group:
             raise Refusal(tree.at, "a number of cards")
     cards = b.as_cards(phrase)
     slot = deed(b, "play", cards)
     _played(b, cards, slot)
-    return Play(cards, free="free" in tails, exerted="exerted" in tails, shift=shift, bind=slot)
+    free, exerted = "free" in tails, "exerted" in tails
+    return Play(cards, free=free, exerted=exerted, shift=shift, bind=slot, revealed=revealed)
+
+
+def _revealed(b: Builder) -> str:
+    """The slot of what has been revealed before, unless that is the whole hand (6.1.14.3)."""
+    slot = b.talk.done.get("reveal", "")
+    shown = b.talk.get(slot)
+    return "" if shown is None or shown.filter == (Of(b.who),) and shown.zone == "hand" else slot
 
 
 def _played(b: Builder, cards: Cards, slot: str) -> None:

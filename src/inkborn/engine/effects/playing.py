@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from inkborn.engine import evaluate as ev
 from inkborn.engine import filters, slots
 from inkborn.engine.actions import play as action
@@ -53,12 +55,24 @@ def playable(effect: a.Play) -> slots.Test:
 def options_of(effect: a.Play) -> slots.Refs:
     """The cards an effect could play."""
     find = filters.fixed_cards(effect.cards)
+    shown = _among_revealed(effect)
     test = playable(effect)
 
     def options(core: Core, frame: Frame) -> list[int]:
-        return [r for r in find(core, frame) if test(core, frame, r)]
+        among = find
+        if shown is not None and core.edition.after_reveal == "revealed":
+            among = shown
+        return [r for r in among(core, frame) if test(core, frame, r)]
 
     return options
+
+
+def _among_revealed(effect: a.Play) -> slots.Refs | None:
+    """The same cards, but only those that the effect has revealed (6.1.14.3)."""
+    if not effect.revealed or not isinstance(effect.cards, n.Select):
+        return None
+    select = msgspec.structs.replace(effect.cards, zone="play", group=effect.revealed)
+    return filters.fixed_cards(select)
 
 
 def play(effect: a.Play) -> list[Step]:

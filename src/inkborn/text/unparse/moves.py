@@ -325,6 +325,8 @@ def _play(s: Speaker, effect: Play) -> str:
     if isinstance(cards, Select) and own and cards.zone == "hand":
         plain = Select(tuple(p for p in cards.of if p != Of(s.who)), cards.how)
         said = described(s, plain).text
+        if not effect.revealed and s.talk.done.get("reveal"):
+            said += f" from {whose(s, s.who)} hand"
         enter(s, cards)
     elif cards == Ref("this"):
         said = s.pointer("this").text
