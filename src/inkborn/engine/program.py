@@ -476,9 +476,12 @@ class Program:
 
 
 def _where_they_are(characters: str) -> Step:
-    """Leaves the location where all of these are; they cannot move to it (rulings)."""
+    """Leaves the location where all of these are, if it cannot be chosen (H10)."""
 
     def step(core: Core, frame: Frame) -> None:
+        if core.edition.same_location == "no_move":  # 4.7.2
+            frame.reg["@there"] = []
+            return
         places = {now.location_of(core, r) for r in frame.refs(characters)}
         place = places.pop() if len(places) == 1 else -1
         frame.reg["@there"] = [core.state.refs[place]] if place >= 0 else []

@@ -101,6 +101,10 @@ class Edition:
     location_in_challenge: bool
     """H2, H3: a challenged location is in the challenge, and its player a challenged player."""
 
+    same_location: Literal["no_choice", "no_move"]
+    """H10: whether an effect that moves a character lets the location be chosen where it is; then
+    the move does not happen."""
+
     # keywords
     keywords: frozenset[str]
     """I1: keywords the book defines, by their English names."""
@@ -151,6 +155,7 @@ _2024_04 = Edition(
     resist="reduction",
     resist_locations=False,
     location_in_challenge=False,
+    same_location="no_choice",
     keywords=frozenset(
         {
             "Bodyguard",
@@ -244,6 +249,7 @@ _2026_10 = replace(
     effective="2026-10-16",
     first_part="effect",
     after_reveal="revealed",
+    same_location="no_move",
     keywords=_2026_02.keywords | {"Adventurous"},
 )
 
