@@ -284,3 +284,21 @@ def test_a_deck_is_shuffled_though_the_search_before_it_was_declined(
     assert observe(table.game, 1).seats[0].deck
     table.game.answer("no")
     assert not observe(table.game, 1).seats[0].deck
+
+
+# cites: 2026-10 6.1.4.2, 7.5.4
+def test_who_takes_an_ink_card_unseen_is_not_told_which_ones_there_are(position: Position) -> None:
+    table = position("""
+        players:
+          A:
+            inkwell: [Stitch - New Dog, Smash, Dragon Fire]
+            play: [{card: Minnie Mouse - Urban Visionary, exerted: true}]
+          B: {}
+        steps:
+          - end_turn: true
+          - choose: no
+          - choose: yes
+        """)
+    choice = observe(table.game, 0).choice
+    assert choice is not None
+    assert [(option.text, option.card) for option in choice.options] == [("a card", -1)] * 3

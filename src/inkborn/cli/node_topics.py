@@ -20,6 +20,7 @@ TOPICS: Final[dict[type, tuple[str, ...]]] = {
     # effects made of effects
     a.Sequence: ("ability.order",),
     a.May: ("ability.may",),
+    a.Mays: ("ability.may-each",),
     a.IfDone: ("ability.to",),
     a.If: ("resolve.count-and-if",),
     a.ChooseOne: ("ability.choices",),

@@ -165,12 +165,14 @@ def possible(effect: a.Effect) -> Check:
             return _one_of_several(effects)
         case a.May(inner):
             return possible(inner)
+        case a.Mays(effects):
+            return _one_of_several(effects)
         case a.IfDone(first, then, otherwise):
-            if otherwise is not None and isinstance(first, (a.May, a.By)):
+            if otherwise is not None and isinstance(first, (a.May, a.Mays, a.By)):
                 return _always
             if isinstance(first, a.May):
                 return offered(first.effect)
-            return possible(first) if isinstance(first, a.By) else doable(first)
+            return possible(first) if isinstance(first, (a.Mays, a.By)) else doable(first)
         case a.If(cond, then, otherwise):
             if _mentions_slots(cond):
                 return _always

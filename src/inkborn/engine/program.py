@@ -116,6 +116,7 @@ class Program:
         frame_methods: dict[type, Callable[..., None]] = {
             a.Sequence: self._sequence,
             a.May: self._may,
+            a.Mays: self._mays,
             a.IfDone: self._if_done,
             a.If: self._if,
             a.ChooseOne: self._choose_one,
@@ -139,7 +140,13 @@ class Program:
         for one in effect.effects:
             self.effect(one)
 
-    def _may(self, effect: a.May, offered: slots.Condition | None = None) -> None:
+    def _may(
+        self,
+        effect: a.May,
+        offered: slots.Condition | None = None,
+        declined: Label | None = None,
+    ) -> None:
+        """`declined`: where it goes on after a "no" that ends the whole sentence (F4)."""
         end, no = Label(), Label()
         self.branch(offered or feasible.possible(effect.effect), no)
         text = self.book.describe(effect.effect)
@@ -151,13 +158,48 @@ class Program:
                 prompt=text, rule="ability.may", verb=verb,
             )  # fmt: skip
 
-        self.steps.append(ask)
-        self.branch(lambda core, frame: frame.reg["answer"] == [1], no)
+        def decide(core: Core, frame: Frame) -> None:
+            if frame.reg["answer"] != [1]:
+                frame.done = False
+                over = declined is not None and core.edition.may_scope == "sentence"
+                frame.pc = declined.at if declined is not None and over else end.at
+
+        self.steps += [ask, decide]
         self.effect(effect.effect)
         self.jump(end)
         self.here(no)
         self.steps.append(registers.not_done)
         self.here(end)
+
+    def _mays(self, effect: a.Mays) -> None:
+        saved, some = self.new(), self.new()
+        over = Label()
+
+        def begin(core: Core, frame: Frame) -> None:
+            frame.reg[saved] = int(frame.done)
+            frame.reg[some] = 0
+
+        def count(core: Core, frame: Frame) -> None:
+            frame.reg[some] = frame.number(some) + int(frame.done)
+
+        self.steps.append(begin)
+        for one in effect.effects:
+            self.steps.append(registers.begin_anew)
+            if isinstance(one, a.May):
+                if isinstance(one.effect, a.Look) and one.effect.bind:  # known before they are seen
+                    found = self.cards(one.effect.cards)
+                    self.steps.append(registers.copy_slot(found, one.effect.bind))
+                self._may(one, declined=over)
+            else:
+                self.effect(one)
+            self.steps.append(count)
+        needed = 1 if effect.either else len(effect.effects)
+        self.here(over)
+
+        def end(core: Core, frame: Frame) -> None:
+            frame.done = bool(frame.reg[saved]) and frame.number(some) >= needed
+
+        self.steps.append(end)
 
     def _if_done(self, effect: a.IfDone) -> None:
         saved = self.new()
@@ -165,7 +207,7 @@ class Program:
         self.steps.append(registers.save_done(saved))
         if isinstance(effect.first, a.May):
             self._may(effect.first, feasible.offered(effect.first.effect))
-        elif isinstance(effect.first, a.By):
+        elif isinstance(effect.first, (a.Mays, a.By)):
             self.effect(effect.first)
         else:
             self.branch(feasible.doable(effect.first), no)

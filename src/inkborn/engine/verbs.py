@@ -59,7 +59,7 @@ def verb_of_changes(changes: tuple[a.Change, ...]) -> str:
 def first_verb(effect: a.Effect) -> str:
     """The word for the first thing that an effect does with cards that are chosen for it."""
     match effect:
-        case a.Sequence(effects) if effects:
+        case a.Sequence(effects) | a.Mays(effects) if effects:
             return first_verb(effects[0])
         case a.IfDone(first):
             return first_verb(first)

@@ -65,6 +65,17 @@ class May(Node, frozen=True):
     effect: Effect
 
 
+class Mays(Node, frozen=True):
+    """Several "may" in one sentence: a choice for each (6.1.4.2). In editions that do not say so
+    the first "no" ends the sentence (6.1.4).
+
+    `either`: it counts as done if one of them was.
+    """
+
+    effects: tuple[Effect, ...]
+    either: bool = False
+
+
 class IfDone(Node, frozen=True):
     """`first`, and if it was done completely `then`, if not `otherwise` (6.1.5).
 
@@ -366,6 +377,7 @@ class RemoveInkDrops(Node, frozen=True):
 Effect = (
     Sequence
     | May
+    | Mays
     | IfDone
     | If
     | ChooseOne

@@ -75,6 +75,9 @@ class Edition:
     """F1: what [A] of "[A] to [B]" is; with ink in it, a cost in every edition."""
     missing_that: Literal["effect_fails", "part_fails"]
     """F8: "that" card is no longer where the effect looks for it."""
+    may_scope: Literal["sentence", "instance"]
+    """F4: what a declined "may" takes with it: the rest of the sentence, or only what stands before
+    the next "may"."""
     after_reveal: Literal["any", "revealed"]
     """F10: what an effect plays from no place it names: cards of the hand, or only those that the
     same effect has revealed before."""
@@ -144,6 +147,7 @@ _2024_04 = Edition(
     sing_from_hand_only=True,
     first_part="cost",
     missing_that="effect_fails",
+    may_scope="sentence",
     after_reveal="any",
     secondary_if="none",
     static_newcomers="none",
@@ -248,6 +252,7 @@ _2026_10 = replace(
     id="2026-10",
     effective="2026-10-16",
     first_part="effect",
+    may_scope="instance",
     after_reveal="revealed",
     same_location="no_move",
     keywords=_2026_02.keywords | {"Adventurous"},

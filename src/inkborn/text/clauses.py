@@ -13,6 +13,7 @@ from inkborn.model.abilities import (
     If,
     IfDone,
     May,
+    Mays,
     Modify,
     MoveTo,
     NextPlayed,
@@ -50,12 +51,15 @@ def then_clause(b: Builder, tree: Tree) -> Effect:
 
 
 def _join(first: Effect, then: Effect) -> Effect:
-    """Two clauses of a sentence. "You may" covers the whole of it (6.1.4), up to the next "may"."""
-    starts_anew = isinstance(then, May) or (
-        isinstance(then, Sequence) and bool(then.effects) and isinstance(then.effects[0], May)
-    )
-    if not isinstance(first, May) or starts_anew or then == NOTHING:
+    """Two clauses of a sentence. "You may" covers the whole of it (6.1.4), up to the next "may"
+    (6.1.4.2).
+    """
+    if not isinstance(first, May) or then == NOTHING:
         return one_effect([first, then])
+    if isinstance(then, Mays):
+        return Mays((first, *then.effects))
+    if isinstance(then, May) or (isinstance(then, By) and isinstance(then.effect, May)):
+        return Mays((first, then))
     inner = first.effect
     if isinstance(inner, IfDone) and inner.otherwise is None:
         return May(IfDone(inner.first, one_effect([inner.then, then])))

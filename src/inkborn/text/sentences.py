@@ -16,8 +16,8 @@ from inkborn.model.abilities import (
     ForEachPlayer,
     If,
     IfDone,
-    Look,
     May,
+    Mays,
     Play,
     PlayFrom,
     Repeat,
@@ -165,17 +165,16 @@ def within_if(effect: Effect, new: Callable[[Effect], Effect]) -> Effect:
 
 @builds
 def if_done_either(b: Builder, tree: Tree) -> None:
-    """ "you may look at … and then you may … If you do either": having looked is enough."""
+    """ "you may … and then you may … If you do either"."""
     body = _last(b, tree)
     then = b.collect(tree, "sentence")
 
-    def after_look(last: Effect) -> Effect:
-        steps = last.effects if isinstance(last, Sequence) else (last,)
-        if not isinstance(steps[0], May) or not isinstance(steps[0].effect, Look):
-            raise Refusal(tree.at, "a look before")
-        return IfDone(steps[0], one_effect([*steps[1:], then]))
+    def after_one(last: Effect) -> Effect:
+        if not isinstance(last, Mays):
+            raise Refusal(tree.at, 'a sentence with two "may" before')
+        return IfDone(Mays(last.effects, either=True), then)
 
-    body.effects[-1] = within_if(body.effects[-1], after_look)
+    body.effects[-1] = within_if(body.effects[-1], after_one)
 
 
 @builds

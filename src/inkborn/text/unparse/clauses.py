@@ -17,6 +17,7 @@ from inkborn.model.abilities import (
     If,
     IfDone,
     May,
+    Mays,
     Modify,
     MoveTo,
     Play,
@@ -39,6 +40,7 @@ from inkborn.text.unparse.words import SIGNS, agree, listed, sentence
 _FRAMES = (
     Sequence
     | May
+    | Mays
     | IfDone
     | If
     | ChooseOne
@@ -89,7 +91,9 @@ def is_after_challenge(effect: Watch) -> bool:
     return effect.on[0].event == "challenge end" and isinstance(effect.then, Ready)
 
 
-@voices(Sequence, Apply, By, Watch, EitherOr, IfDone, May, If, ChooseOne, ForEachPlayer, Repeat)
+@voices(
+    Sequence, Apply, By, Watch, EitherOr, IfDone, May, Mays, If, ChooseOne, ForEachPlayer, Repeat
+)
 def actions(s: Speaker, effect: Effect) -> str:
     """What a player does, with marked verbs: "~draw a card, then ~choose and ~discard a card"."""
     match effect:
@@ -220,6 +224,8 @@ def led(s: Speaker, effect: Effect) -> str:
     match effect:
         case May():
             return may(s, effect, "they" if isinstance(s.who, Actor) else "you")
+        case Mays(effects):
+            return " and ".join(led(s, part) for part in effects)
         case By(who, then):
             return by_clause(s, who, then)
         case Apply():

@@ -8,8 +8,8 @@ from inkborn.model.abilities import (
     Heal,
     If,
     IfDone,
-    Look,
     May,
+    Mays,
     Sequence,
     Watch,
 )
@@ -20,7 +20,7 @@ from inkborn.text.unparse.clauses import (
     clauses,
     is_action,
     is_deferred,
-    may,
+    led,
     prefixed,
 )
 from inkborn.text.unparse.exchange import Exchange, plain_part
@@ -118,9 +118,8 @@ def _if_done(s: Speaker, effect: IfDone) -> list[str]:
             with s.acting(Actor()):
                 paid = agree(actions(s, price), third_person=not noun.many)
             return [f"{words} unless {noun.text} {paid}"]
-        case IfDone(May(Look()) as look, Sequence((May() as then, *rest)), None):
-            words = f"{may(s, look)} and then {may(s, then)}"
-            return [words, *prefixed("if you do either, ", [clauses(s, Sequence(tuple(rest)))])]
+        case IfDone(Mays(either=True) as mays, then, None):
+            return [led(s, mays), *prefixed("if you do either, ", embedded(s, then))]
         case IfDone(first, then, None) if is_action(first) and is_action(then):
             return [base(actions(s, effect))]
     found = embedded(s, effect.first)
