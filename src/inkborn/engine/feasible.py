@@ -107,10 +107,13 @@ def _unknown_player(select: n.Select) -> bool:
 
 
 def own_location(location: n.Cards) -> n.Cards:
-    """Characters move to other locations of their own player only (4.7.1)."""
+    """Characters move to locations of their own player only (4.7.1); "another" location is not the
+    one where they are (slot `@there`), any location may be (slot `@barred`; H10).
+    """
     if isinstance(location, n.Select):
         yours = () if any(isinstance(p, n.Of) for p in location.of) else (n.Of(n.You()),)
-        other = n.Other(("@there",))
+        another = any(isinstance(p, n.Other) for p in location.of)
+        other = n.Other(("@there" if another else "@barred",))
         return msgspec.structs.replace(location, of=(*yours, *location.of, other))
     return location
 
@@ -123,6 +126,37 @@ def able_to_exert(cards: n.Cards) -> n.Cards:
         dry = (n.Dry(),) if cards.zone == "play" else ()
         return msgspec.structs.replace(cards, of=(*cards.of, n.IsReady(), *dry))
     return cards
+
+
+def note_where_they_are(core: Core, frame: Frame, characters: list[int]) -> None:
+    """Leaves the location where all of these are, and whether it cannot be chosen."""
+    places = {now.location_of(core, r) for r in characters}
+    place = places.pop() if len(places) == 1 else -1
+    there = [core.state.refs[place]] if place >= 0 else []
+    frame.reg["@there"] = there
+    frame.reg["@barred"] = there if core.edition.same_location == "no_choice" else []
+
+
+def _can_move(characters: n.Cards, location: n.Cards) -> Check:
+    """Whether one of the characters could come to a location where it is not."""
+    where = own_location(location)
+    one, two = cards_available(characters), cards_available(where)
+    who, places = filters.fixed_cards(characters), filters.fixed_cards(where)
+    needed = slots_in((characters, location), "slot") - {"this"}
+
+    def elsewhere(core: Core, frame: Frame) -> bool:
+        if not one(core, frame) or not two(core, frame):
+            return False
+        if any(slot not in frame.reg for slot in needed):
+            return True
+        found = places(core, frame)
+        return any(
+            now.location_of(core, ref) != place & CARD
+            for ref in who(core, frame)
+            for place in found
+        )
+
+    return elsewhere
 
 
 def _in_state(cards: n.Cards, wanted: slots.Test) -> Check:
@@ -268,8 +302,7 @@ def possible(effect: a.Effect) -> Check:
                 bool(choices(core, frame)) if all(_known(frame, s) for s in needed_slots) else True
             )
         case a.MoveTo(characters, location):
-            one, two = cards_available(characters), cards_available(own_location(location))
-            return lambda core, frame: one(core, frame) and two(core, frame)
+            return _can_move(characters, location)
         case a.Pay(ink):
             ink_of = ev.amount(ink)
             return lambda core, frame: (

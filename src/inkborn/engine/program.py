@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from inkborn.engine import continuous as now
 from inkborn.engine import evaluate as ev
 from inkborn.engine import feasible, filters, lower, registers, slots, verbs
 from inkborn.engine.book import Step
@@ -518,15 +517,8 @@ class Program:
 
 
 def _where_they_are(characters: str) -> Step:
-    """Leaves the location where all of these are, if it cannot be chosen (H10)."""
-
     def step(core: Core, frame: Frame) -> None:
-        if core.edition.same_location == "no_move":  # 4.7.2
-            frame.reg["@there"] = []
-            return
-        places = {now.location_of(core, r) for r in frame.refs(characters)}
-        place = places.pop() if len(places) == 1 else -1
-        frame.reg["@there"] = [core.state.refs[place]] if place >= 0 else []
+        feasible.note_where_they_are(core, frame, frame.refs(characters))
 
     return step
 

@@ -329,7 +329,7 @@ def _revealed(b: Builder) -> str:
     """The slot of what has been revealed before, unless that is the whole hand (6.1.14.3)."""
     slot = b.talk.done.get("reveal", "")
     shown = b.talk.get(slot)
-    return "" if shown is None or shown.filter == (Of(b.who),) and shown.zone == "hand" else slot
+    return "" if shown is None or (shown.filter == (Of(b.who),) and shown.zone == "hand") else slot
 
 
 def _played(b: Builder, cards: Cards, slot: str) -> None:

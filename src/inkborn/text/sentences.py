@@ -22,7 +22,6 @@ from inkborn.model.abilities import (
     PlayFrom,
     Repeat,
     Replace,
-    Sequence,
     Watch,
 )
 from inkborn.model.nouns import (
