@@ -2,6 +2,7 @@
 
 from inkborn.engine.game import Game
 from inkborn.engine.knowledge import knows
+from inkborn.engine.moves import put_under
 from inkborn.fuzz import invariants
 from inkborn.fuzz.pool import definition
 from inkborn.rulebook import NEWEST
@@ -42,14 +43,13 @@ def test_a_card_face_up_under_another_is_known_to_everybody() -> None:
     game = start(deck, deck)
     play_on(game, 3)
     card = game.state.players[0].board[0]
-    beneath = game.state.players[0].hand[0]
-    game.state.players[0].hand.remove(beneath)
-    game.state.zone[beneath] = 6
-    game.state.inplay[card].under.append(beneath)
-    assert all(knows(game.state, seat, beneath) for seat in (0, 1))
-    assert observe(game, 1).seats[0].board[0].under[0] is not None
-    game.state.inplay[card].under[:] = [-1 - beneath]
-    assert not knows(game.state, 1, beneath)
+    one, two = game.state.players[0].hand[:2]
+    put_under(game.core, one, card, facedown=False, actor=0)
+    put_under(game.core, two, card, facedown=True, actor=0)
+    assert all(knows(game.state, seat, one) for seat in (0, 1))
+    assert [knows(game.state, seat, two) for seat in (0, 1)] == [True, False]
+    below = [observe(game, seat).seats[0].board[0].under for seat in (0, 1)]
+    assert [[card is None for card in under] for under in below] == [[False, False], [True, False]]
 
 
 def test_who_concedes_while_an_action_resolves_leaves_with_it() -> None:

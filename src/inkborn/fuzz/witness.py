@@ -36,6 +36,9 @@ class Witness:
         self.fresh: list[set[int]] = [set() for _ in seats]
         self.events = 0
         self.open_tops = any(_opens_deck(info.definition) for info in game.core.info)
+        for card in range(len(game.state.owner)):
+            if game.core.is_fixed_ink(card):  # which cards these are is a rule (10.2.2)
+                self._sees(card, seats)
         self.follow(game)
 
     def follow(self, game: Game) -> None:
