@@ -11,10 +11,13 @@ from tests.engine.simple import MOUSE, deck
 
 from inkborn.cards import Catalogue
 from inkborn.cli import saved
+from inkborn.cli.menu import menu_of
 from inkborn.cli.session import Session
 from inkborn.errors import BadRecord
 from inkborn.game import Game
 from inkborn.players import GreedyBot, RandomBot
+
+DECKS = ("puppies", "whispers")
 
 
 @pytest.fixture(autouse=True)
@@ -28,12 +31,11 @@ def session(catalogue: Catalogue, typed: Iterator[str], game: Game | None = None
     )
     return Session(
         game,
-        [GreedyBot(), GreedyBot()],
-        0,
+        {1: GreedyBot()},
         catalogue=catalogue,
         ask=lambda prompt: next(typed, "q"),
         out=Console(file=io.StringIO(), width=100),
-        keep=lambda kept: saved.save(kept, "greedy", 0),
+        keep=lambda kept: saved.save(kept, DECKS, "greedy", 0),
     )
 
 
@@ -49,6 +51,7 @@ def test_numbers_words_and_commands(catalogue: Catalogue) -> None:
     one.run()
     out = said(one)
     assert "take your last answer back" in out
+    assert "Enter keeps your hand" in out
     assert "the card costs" in out and "(4.3.2.4" in out
     assert '"banana" is none of the actions' in out
     assert "numbered from 1 to" in out
@@ -59,7 +62,7 @@ def test_numbers_words_and_commands(catalogue: Catalogue) -> None:
 def test_equal_cards_in_hand_are_one_option(catalogue: Catalogue) -> None:
     one = session(catalogue, iter([""]), Game.new([deck(MOUSE)] * 2, starting=0))
     one.run()
-    assert re.findall(r"^ +\d+ (ink .*)$", said(one), re.MULTILINE) == ["ink Mouse - Test"]
+    assert re.findall(r"^Ink +(.*)$", said(one), re.MULTILINE) == ["1 Mouse ×7"]
 
 
 def test_undo_goes_back_and_asks_again(catalogue: Catalogue) -> None:
@@ -74,12 +77,12 @@ def test_undo_goes_back_and_asks_again(catalogue: Catalogue) -> None:
 def test_an_unfinished_game_is_on_disk_after_every_answer(catalogue: Catalogue) -> None:
     one = session(catalogue, iter(["", "1", "q"]))
     one.run()
-    found = saved.load()
+    found = saved.load(saved.saved_path(DECKS, "greedy"))
     assert found is not None
-    game, against, seat = found
-    assert (against, seat) == ("greedy", 0)
-    assert game.to_json() == one.game.to_json()
-    two = session(catalogue, iter(["end", "q"]), game)
+    assert (found.decks, found.against, found.seat) == (DECKS, "greedy", 0)
+    assert found.game.to_json() == one.game.to_json()
+    assert found.where == "turn 1, 0:0 lore"
+    two = session(catalogue, iter(["end", "q"]), found.game)
     two.run()
     assert "turn 3: Player" in said(two)
 
@@ -103,20 +106,87 @@ def test_a_person_who_types_anything_legal_finishes_a_game(catalogue: Catalogue)
                 yield answer
             elif view.choice.kind == "number":
                 yield view.choice.options[answer[0]].text
-            elif view.choice.kind == "main":
-                yield view.choice.options[answer[0]].text
             else:
-                yield " ".join(str(place + 1) for place in answer)
+                entries = menu_of(view, view.choice).entries
+                numbers = {place: e.number for e in entries for place in e.places}
+                yield " ".join(str(numbers[place]) for place in answer)
 
     one = session(catalogue, typed())
     one.run()
     assert one.game.over
 
 
-def test_a_damaged_saved_game_names_the_file() -> None:
-    saved.saved_path().parent.mkdir(parents=True, exist_ok=True)
-    saved.saved_path().write_text("{")
-    with pytest.raises(BadRecord, match=r"game\.json: .*--new"):
-        saved.load()
-    saved.forget()
-    assert saved.load() is None
+def test_a_damaged_saved_game_is_moved_aside() -> None:
+    path = saved.saved_path(DECKS, "greedy")
+    path.parent.mkdir(parents=True, exist_ok=True)
+    for number in (1, 2):
+        path.write_text("{")
+        with pytest.raises(BadRecord, match=rf"greedy\.json: .* damaged-{number}|damaged-{number}"):
+            saved.load(path)
+        assert not path.exists()
+        assert path.with_suffix(f".damaged-{number}").read_text() == "{"
+    assert saved.load(path) is None
+
+
+def test_games_of_other_decks_do_not_touch_each_other() -> None:
+    paths = {
+        saved.saved_path(decks, against)
+        for decks in (DECKS, DECKS[::-1], ("puppies", "lists/whispers two.txt"))
+        for against in ("greedy", "random", "")
+    }
+    assert len(paths) == 9
+
+
+def test_words_that_fit_several_options_are_asked_about(catalogue: Catalogue) -> None:
+    one = session(catalogue, iter(["", "ink p"]))
+    one.run()
+    text = " ".join(said(one).split())
+    assert re.search(r'"ink p" could be: \d ink [^;]* P[^;]*; \d ink P', text)
+    assert not one.game.state.players[0].inked
+
+
+def test_beginnings_of_words_are_enough(catalogue: Catalogue) -> None:
+    one = session(catalogue, iter(["", "ink perdita det"]))
+    one.run()
+    assert one.game.state.players[0].inked
+
+
+def test_rule_numbers_come_on_request(catalogue: Catalogue) -> None:
+    plain = session(catalogue, iter(["", "l"]))
+    plain.run()
+    rules = session(catalogue, iter(["", "r", "l"]))
+    rules.run()
+    assert "(2.2" not in said(plain) and "  2.2.1" not in said(plain)
+    assert re.search(r"draws .* for the opening hand  2\.2\.", said(rules))
+
+
+def test_discards_can_be_looked_at(catalogue: Catalogue) -> None:
+    one = session(catalogue, iter(["", "d"]))
+    one.run()
+    assert "Greedy's discard, the newest first:" in said(one)
+
+
+def test_quest_all_quests_with_everybody_and_asks_again(catalogue: Catalogue) -> None:
+    game = Game.new([deck(MOUSE)] * 2, starting=0, seed=3)
+    typed = iter(["", *["ink mouse", "play mouse", "end"] * 3, "quest all", "q"])
+    one = session(catalogue, typed, game)
+    one.run()
+    assert game.state.players[0].lore >= 2
+    assert len(re.findall("Mouse - Test quests", said(one))) >= 2
+
+
+def test_two_people_share_a_screen_and_see_only_their_own_hands(catalogue: Catalogue) -> None:
+    prompts: list[str] = []
+    typed = iter(["", "", "", "", "end", "", "q"])
+
+    def ask(prompt: str) -> str:
+        prompts.append(prompt)
+        return next(typed, "q")
+
+    one = session(catalogue, typed)
+    two = Session(
+        one.game, {}, catalogue=catalogue, ask=ask, out=one.out, keep=lambda kept: None
+    )  # fmt: skip
+    two.run()
+    assert any("Greedy, press Enter when only you look" in prompt for prompt in prompts)
+    assert any("Player, press Enter when only you look" in prompt for prompt in prompts)

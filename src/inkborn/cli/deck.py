@@ -55,7 +55,7 @@ def check(
         raise InkbornError("name a deck list, or --shipped")
     verdicts = []
     for name, a_format in jobs:
-        deck, judged_on = _read(name, catalogue, json=json), day(on, catalogue)
+        deck, judged_on = deck_of(name, catalogue, json=json), day(on, catalogue)
         verdicts.append(Verdict.on_day(deck, a_format, judged_on, label=name))
     if json:
         print_json(verdicts if shipped or len(verdicts) > 1 else verdicts[0])
@@ -71,7 +71,7 @@ def show(file: FileArgument, cards: CardsOption = None, json: JsonOption = False
     """Describe a deck: cost curve, ink, types, keywords, opening hands."""
     from inkborn.cli.draw_deck import deck_json, print_deck
 
-    deck = _read(file, load(cards), json=json)
+    deck = deck_of(file, load(cards), json=json)
     if json:
         print_json(deck_json(deck))
     else:
@@ -103,7 +103,7 @@ def convert(
     from inkborn.cli.draw_deck import entries_json
     from inkborn.decks.pixelborn import encode
 
-    deck = _read(file, load(cards))
+    deck = deck_of(file, load(cards))
     if to == "json":
         print_json({"name": deck.name, "cards": entries_json(deck)})
     elif to in ("text", "pixelborn"):
@@ -112,7 +112,7 @@ def convert(
         raise InkbornError(f'"{to}" is none of text, json, pixelborn')
 
 
-def _read(name: str, catalogue: "Catalogue", *, json: bool = False) -> "Deck":
+def deck_of(name: str, catalogue: "Catalogue", *, json: bool = False) -> "Deck":
     """The deck in a file, on standard input, or among the shipped ones."""
     from inkborn.decks import read_deck_file, shipped_deck, shipped_decks
 

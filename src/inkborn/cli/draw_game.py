@@ -1,111 +1,130 @@
-"""A game in the terminal: the board as a seat sees it, its options, the log."""
+"""A game in the terminal: the board as a seat sees it, its options, the log. It fits 24 rows."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from rich.console import Group, RenderableType
-from rich.rule import Rule
-from rich.table import Table
 from rich.text import Text
 
 from inkborn.cli.draw import INK_COLOURS
+from inkborn.cli.menu import KINDS, SIGNS, Entry, Menu, standing, values
 from inkborn.model.abilities import CardDefinition
 from inkborn.model.words import Ink
 from inkborn.views import CardInPlay, Choice, Line, SeatView, View
 
-LORE, STRENGTH, WILLPOWER = "◊", "¤", "⛉"
-_HEADINGS = {
-    "ink": "Ink",
-    "play": "Play",
-    "quest": "Quest",
-    "challenge": "Challenge",
-    "use": "Use an ability",
-    "move": "Move",
-    "end": "",
-}
+_INDENT = 2
+_GAP = 3
+_HANGING = 10
+"""How far at the most the further lines of a paragraph are indented."""
+
+CONDENSED = frozenset(
+    (
+        "alter", "banish", "challenge", "discard", "gain lore", "ink", "lose", "lose lore", "move",
+        "name", "plays", "quest", "replaced", "return", "reveal", "shift", "sing", "turn", "use",
+        "win", "damage", "draw game", "starts",
+    )
+)  # fmt: skip
+"""Kinds of log lines that tell a turn; the others say how it came about."""
 
 
-def board(view: View, you: str = " (you)") -> RenderableType:
+def flow(parts: Sequence[Text], width: int, head: Text | None = None) -> list[Text]:
+    """Lines of parts side by side, none of them broken unless it is longer than a line."""
+    lines: list[Text] = []
+    line = Text(" " * _INDENT) if head is None else head.copy()
+    start = line.cell_len
+    for part in parts:
+        gap = 0 if line.cell_len == start else _GAP
+        if gap and line.cell_len + gap + part.cell_len > width:
+            lines.append(line)
+            line, gap = Text(" " * min(start, _HANGING)), 0
+            start = line.cell_len
+        line = line.append(" " * gap).append(part)
+    return [*lines, line]
+
+
+# ---------------------------------------------------------------- the table
+
+
+def board(view: View, width: int, you: str = " (you)") -> RenderableType:
     """The table: the others above, the own side (marked `you`) below with the hand."""
-    parts: list[RenderableType] = []
+    lines: list[Text] = []
     for place, seat in enumerate(view.seats):
         if place != view.seat:
-            parts += _side(view, place, seat, "")
-    parts += _side(view, view.seat, view.me, you)
-    parts.append(_hand(view))
-    return Group(*parts)
+            lines += _side(view, place, seat, "", width)
+    lines += _side(view, view.seat, view.me, you, width)
+    return Group(*lines, *_hand(view, width))
 
 
-def _side(view: View, place: int, seat: SeatView, mark: str) -> list[RenderableType]:
+def _side(view: View, place: int, seat: SeatView, mark: str, width: int) -> list[Text]:
     own = place == view.seat
     style = "bold cyan" if own else "bold magenta"
-    head = Text().append(f"{seat.name}{mark}", style)
-    head.append(f"   {seat.lore}/{seat.goal} {LORE}", "bold yellow")
-    ink = f"{seat.ready_ink}/{seat.inkwell_size} ink"
+    head = Text("── ", style).append(f"{seat.name}{mark}", style)
+    head.append(f"  {seat.lore}/{seat.goal} {SIGNS['lore']}", "bold yellow")
+    ink = f"{seat.ready_ink}/{seat.inkwell_size} {SIGNS['ink']}"
     if seat.ink_drops:
         ink += f" + {seat.ink_drops} drops"
-    head.append(f"   {ink}", "bold blue" if own else "blue")
-    head.append(f"   hand {seat.hand_size}   deck {seat.deck_size}   discard {len(seat.discard)}")
+    head.append(f"  {ink}", "bold blue" if own else "blue")
+    head.append(f"  hand {seat.hand_size}  deck {seat.deck_size}  discard {len(seat.discard)}")
     if seat.out:
-        head.append("   out of the game", "red")
-    line = Rule(style="cyan" if own else "magenta")
+        head.append("  out of the game", "red")
     if not seat.board:
-        return [line, head, Text("  nothing in play", "dim")]
-    table = Table(box=None, pad_edge=False, show_header=False, padding=(0, 2, 0, 0))
-    for card in seat.board:
-        table.add_row("", _name(card.card), _values(card), _states(view, card))
-    return [line, head, table]
+        return [head, Text("  nothing in play", "dim")]
+    return [head, *flow([_in_play(view, card) for card in seat.board], width)]
 
 
 def _name(card: CardDefinition) -> Text:
     return Text(card.full_name, INK_COLOURS[Ink(card.inks[0])] if card.inks else "")
 
 
-def _values(card: CardInPlay) -> Text:
-    left = max(0, card.willpower - card.damage)
-    match card.card.kind:
-        case "character":
-            text = Text(f"{card.strength} {STRENGTH}  {left}/{card.willpower} {WILLPOWER}")
-        case "location":
-            text = Text(f"{left}/{card.willpower} {WILLPOWER}")
-        case _:
-            return Text(card.card.kind, "dim")
-    if card.damage:
-        text.stylize("red")
-    return text.append(f"  {card.lore} {LORE}" if card.lore else "", "yellow")
+def _in_play(view: View, card: CardInPlay) -> Text:
+    text = _name(card.card).append(" ")
+    text.append(values(card) or card.card.kind, "red" if card.damage else "")
+    if card.lore:
+        text.append(f" {card.lore}{SIGNS['lore']}", "yellow")
+    words = _states(view, card)
+    return text.append(f" {words}", "dim") if words else text
 
 
-def _states(view: View, card: CardInPlay) -> Text:
+def _states(view: View, card: CardInPlay) -> str:
     words = []
     if card.exerted:
         words.append("exerted")
     if card.drying and card.card.kind == "character":
         words.append("drying")
     words += [f"{key} {value}" if value else key for key, value in card.keywords.items()]
-    if card.at >= 0:
-        place = view.in_play(card.at)
-        words.append(f"at {place.name if place else 'a location'}")
+    place = None if card.at == NOWHERE else view.in_play(card.at)
+    if place is not None:
+        words.append(f"at {place.card.name}")
     if card.under:
         words.append(f"{len(card.under)} under it")
-    return Text(", ".join(words), "dim" if card.exerted else "")
+    return ", ".join(words)
 
 
-def _hand(view: View) -> Text:
-    text = Text().append("  hand: ", "cyan")
+NOWHERE = -1
+
+
+def _hand(view: View, width: int) -> list[Text]:
     cards = sorted((seen.card for seen in view.me.hand), key=lambda card: (card.cost, card.name))
-    for place, card in enumerate(dict.fromkeys(cards)):
+    parts = []
+    for card in dict.fromkeys(cards):
         cost = f"({card.cost})" if card.inkable else f"[{card.cost}]"
-        text.append(", " if place else "").append(f"{cost} ", "dim").append(_name(card))
-        if cards.count(card) > 1:
-            text.append(f" ×{cards.count(card)}", "dim")
-    if not cards:
-        text.append("empty", "dim")
-    return text
+        part = Text(f"{cost} ", "dim").append(_name(card))
+        parts.append(part.append(f" ×{cards.count(card)}" if cards.count(card) > 1 else "", "dim"))
+    return flow(parts or [Text("empty", "dim")], width, Text("  hand  ", "cyan"))
+
+
+def discards(view: View, width: int) -> RenderableType:
+    """Every discard, the newest card first."""
+    lines: list[Text] = []
+    for seat in view.seats:
+        parts = [_name(seen.card) for seen in seat.discard] or [Text("empty", "dim")]
+        lines += [Text(f"{seat.name}'s discard, the newest first:", "bold"), *flow(parts, width)]
+    return Group(*lines)
 
 
 # ---------------------------------------------------------------- what is asked
 
 
-def question(choice: Choice) -> Text:
+def question(choice: Choice, *, opening: bool = False) -> Text:
     """What is asked, from which card, how many."""
     text = Text()
     if choice.source is not None:
@@ -115,8 +134,10 @@ def question(choice: Choice) -> Text:
         text.append(" (all, the first nearest the top)")
     elif choice.kind == "cards" and (choice.least, choice.most) != (1, 1):
         text.append(f" ({_how_many(choice)})")
-    if choice.rule:
-        text.append(f"  {choice.rule}", "dim")
+    if opening:
+        text.append("  Enter keeps your hand; or type the numbers of the cards to exchange.")
+    elif choice.kind == "cards" and choice.least == 0:
+        text.append("  Enter: none")
     return text
 
 
@@ -137,50 +158,109 @@ def _how_many(choice: Choice) -> str:
     return count
 
 
-def numbered(choice: Choice) -> list[int]:
-    """The places that get a number: of equal cards in hand one is enough to ink or to play."""
-    seen: set[str] = set()
-    places = []
-    for place, option in enumerate(choice.options):
-        if option.action is not None and option.action.kind in ("ink", "play"):
-            if option.text in seen:
-                continue
-            seen.add(option.text)
-        places.append(place)
-    return places
-
-
-def options(view: View, choice: Choice) -> RenderableType:
-    """The options, numbered from 1; turn actions under headings."""
+def options(view: View, menu: Menu, width: int) -> RenderableType:
+    """The entries: turn actions side by side under headings, everything else a line each."""
+    if menu.choice.kind == "number":
+        return Text(f"  one of: {', '.join(entry.text for entry in menu.entries)}")
+    if menu.choice.kind != "main":
+        return Group(*(_line(view, entry) for entry in menu.entries))
     lines: list[Text] = []
-    heading = ""
-    for shown, place in enumerate(numbered(choice), start=1):
-        option = choice.options[place]
-        kind = option.action.kind if option.action is not None else ""
-        if kind and _HEADINGS[kind] != heading:
-            heading = _HEADINGS[kind]
-            if heading:
-                lines.append(Text(heading, "dim"))
-        text = Text().append(f"{shown:>4} ", "bold green").append(option.text)
-        if option.ink:
-            text.append(f"  {option.ink} ink", "blue")
-        if option.weight:
-            text.append(f"  counts {option.weight}", "dim")
-        card = view.in_play(option.card) if choice.kind in ("cards", "order") else None
-        if card is not None:
-            text.append(f"  {view.seats[card.owner].name}'s  ", "dim").append(_values(card))
-        lines.append(text)
+    names = _short_names(view)
+    for kind in KINDS:
+        entries = [entry for entry in menu.entries if entry.kind == kind]
+        if kind == "challenge":
+            lines += _challenges(view, entries, width)
+        elif entries:
+            head = Text(f"{'' if kind == 'end' else kind.capitalize():<7}", "dim")
+            parts = [_action(view, entry, names) for entry in entries]
+            if kind == "quest" and len(entries) > 1:
+                parts.append(Text("or: quest all", "dim"))
+            lines += flow(parts, width, head)
     return Group(*lines)
 
 
-def log_lines(lines: Iterable[Line]) -> RenderableType:
-    """Lines of the log with their rule numbers; a new turn stands out."""
-    return Group(*(_log_line(line) for line in lines))
+def _number(entry: Entry) -> Text:
+    return Text(f"{entry.number} ", "bold green")
 
 
-def _log_line(line: Line) -> Text:
+def _line(view: View, entry: Entry) -> Text:
+    """An option by itself, with everything that tells it from others."""
+    text = Text(f"{entry.number:>4} ", "bold green").append(entry.text)
+    option = entry.option
+    if len(entry.places) > 1:
+        text.append(f" ×{len(entry.places)}", "dim")
+    if option.weight:
+        text.append(f"  counts {option.weight}", "dim")
+    card = view.in_play(option.card)
+    if card is not None:
+        text.append(f"  {view.seats[card.owner].name}'s  ", "dim").append(standing(card))
+    return text
+
+
+def _action(view: View, entry: Entry, names: dict[str, str]) -> Text:
+    """A turn action among others of its kind."""
+    said = entry.text if entry.kind == "end" else entry.text.removeprefix(f"{entry.kind} ")
+    for full, short in names.items():
+        said = said.replace(full, short)
+    text = _number(entry).append(said)
+    if len(entry.places) > 1:
+        text.append(f" ×{len(entry.places)}", "dim")
+    if entry.option.ink:
+        text.append(f" {entry.option.ink}{SIGNS['ink']}", "blue")
+    card = view.in_play(entry.option.card)
+    if entry.kind == "quest" and card is not None:
+        text.append(f" {card.lore}{SIGNS['lore']}", "yellow")
+    if entry.told_apart and entry.detail:
+        text.append(f" ({entry.detail})", "dim")
+    return text
+
+
+def _challenges(view: View, entries: list[Entry], width: int) -> list[Text]:
+    """A line for each challenger: whom it can challenge."""
+    by: dict[tuple[str, str], list[Entry]] = {}
+    for entry in entries:
+        card = view.in_play(entry.option.card)
+        who = (card.card.name, values(card)) if card is not None else (entry.text, "")
+        by.setdefault(who, []).append(entry)
+    lines: list[Text] = []
+    for place, ((name, strength), targets) in enumerate(by.items()):
+        heading = "Challenge with" if not place else "          with"
+        head = Text(f"{heading} ", "dim").append(f"{name} {strength}: ")
+        lines += flow([_target(view, entry) for entry in targets], width, head)
+    return lines
+
+
+def _target(view: View, entry: Entry) -> Text:
+    card = view.in_play(entry.option.target)
+    if card is None:
+        return _number(entry).append(entry.text)
+    return _number(entry).append(f"{card.card.name} ").append(values(card), "dim")
+
+
+def _short_names(view: View) -> dict[str, str]:
+    """Full names and what is enough to say: the name alone where no other card in sight has it."""
+    cards = {card.card for seat in view.seats for card in seat.board}
+    cards |= {seen.card for seen in view.me.hand}
+    names = [card.name for card in cards]
+    return {card.full_name: card.name for card in cards if names.count(card.name) == 1}
+
+
+# ---------------------------------------------------------------- the log
+
+
+def log_lines(lines: Iterable[Line], *, rules: bool = True) -> RenderableType:
+    """Lines of the log, with their rule numbers if wanted; a new turn stands out."""
+    return Group(*(_log_line(line, rules) for line in lines))
+
+
+def condensed(lines: Iterable[Line]) -> list[Line]:
+    """Those lines that tell what was done; the full log has the others."""
+    return [line for line in lines if line.kind in CONDENSED]
+
+
+def _log_line(line: Line, rules: bool) -> Text:
     if line.kind == "turn":
         return Text(f"\n{line.text}", "bold")
     style = "red" if line.kind in ("banish", "lose") else "yellow" if line.kind == "win" else ""
     text = Text().append(f"  {line.text}", style)
-    return text.append(f"  {line.rule}" if line.rule else "", "dim")
+    return text.append(f"  {line.rule}" if rules and line.rule else "", "dim")

@@ -8,14 +8,20 @@ import typer
 
 from inkborn.cli.options import NEWEST_EDITION, CardsOption, EditionOption, load
 from inkborn.cli.watch import SeedOption
-from inkborn.errors import InkbornError
+from inkborn.errors import BadRecord
 
 if TYPE_CHECKING:
     from inkborn.cards import Catalogue
+    from inkborn.cli.saved import Unfinished
     from inkborn.game import Game
 
-EXAMPLE = "Example: inkborn play puppies --against greedy --with songbirds"
+EXAMPLE = (
+    "Examples: inkborn play puppies --against greedy --with songbirds; "
+    "two people at one screen: inkborn play puppies --with songbirds --against friend"
+)
 YOUR_DECK, THEIR_DECK = "puppies", "songbirds"
+FRIEND = "friend"
+Decks = tuple[str, str]
 
 
 def register(app: typer.Typer) -> None:
@@ -23,105 +29,192 @@ def register(app: typer.Typer) -> None:
 
 
 def play(
+    context: typer.Context,
     deck: Annotated[
         str | None,
         typer.Argument(metavar="DECK", help=f"A shipped deck or a list. [default: {YOUR_DECK}]"),
     ] = None,
-    against: Annotated[str, typer.Option(help="The bot: greedy or random.")] = "greedy",
+    against: Annotated[
+        str, typer.Option(help=f"The bot: greedy or random; {FRIEND}: a person at this screen.")
+    ] = "greedy",
     with_: Annotated[
-        str, typer.Option("--with", metavar="DECK", help="The bot's deck.")
+        str, typer.Option("--with", metavar="DECK", help="The other side's deck.")
     ] = THEIR_DECK,
     seed: SeedOption = None,
     edition: EditionOption = NEWEST_EDITION,
-    new: Annotated[bool, typer.Option("--new", help="Drop the unfinished game, if any.")] = False,
+    new: Annotated[bool, typer.Option("--new", help="Begin another game.")] = False,
     save: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Write the replay to a file at the end.")
+        Path | None, typer.Option(metavar="FILE", help="Write the replay to this file, too.")
     ] = None,
     cards: CardsOption = None,
 ) -> None:
     """Play against a bot. Options are numbered; h shows what else one can type.
 
-    An unfinished game is kept and goes on the next time. Without a terminal, two bots play."""
-    from inkborn.engine.chance import fresh_seed
-    from inkborn.game import Game
+    Unfinished games are kept, one for each pair of decks, and go on the next time. Without a
+    terminal, two bots play."""
+    from inkborn.cli.deck import deck_of
     from inkborn.players import make_bot
 
-    make_bot(against)
+    if against != FRIEND:
+        make_bot(against)
     catalogue = load(cards)
-    decks = [deck or YOUR_DECK, with_]
-    seed = fresh_seed() if seed is None else seed
+    names = (deck or YOUR_DECK, with_)
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        _show_bots(decks, against, seed, edition, catalogue, save)
+        _show_bots(
+            names, "greedy" if against == FRIEND else against, seed, edition, catalogue, save
+        )
         return
-    game, against, seat = _unfinished(new or deck is not None) or (
-        Game.new(
-            decks, seats=["Player", against.capitalize()], seed=seed, edition=edition,
-            undoable=True, catalogue=catalogue,
-        ),
-        against,
-        0,
-    )  # fmt: skip
-    _play(game, against, seat, catalogue)
-    if game.over and save is not None:
-        from inkborn.cli.watch import write_replay
+    said = _given(context)
+    found = _unfinished(None if not said & {"deck", "with_", "against"} else names, against, new)
+    if found is not None:
+        _ignored(said & {"seed", "edition"})
+        game, names, against = found.game, found.decks, found.against or FRIEND
+    else:
+        _welcome(names, against)
+        for name in names:
+            deck_of(name, catalogue)
+        game = _begin(names, against, seed, edition, catalogue)
+    while True:
+        _play(game, names, against, catalogue, save)
+        if not game.over or not typer.confirm("Again?", default=False):
+            return
+        game = _begin(names, against, None, edition, catalogue)
 
-        write_replay(game, save)
+
+def _given(context: typer.Context) -> set[str]:
+    """The parameters that were typed."""
+    return {
+        name
+        for name in context.params
+        if (source := context.get_parameter_source(name)) and source.name == "COMMANDLINE"
+    }
+
+
+def _begin(
+    names: Decks, against: str, seed: int | None, edition: str, catalogue: "Catalogue"
+) -> "Game":
+    from inkborn.cli.deck import deck_of
+    from inkborn.engine.chance import fresh_seed
+    from inkborn.game import Game
+
+    seats = ["Player 1", "Player 2"] if against == FRIEND else ["Player", against.capitalize()]
+    return Game.new(
+        [deck_of(name, catalogue) for name in names], seats=seats, edition=edition,
+        seed=fresh_seed() if seed is None else seed, undoable=True, catalogue=catalogue,
+    )  # fmt: skip
+
+
+def _welcome(names: Decks, against: str) -> None:
+    from inkborn.decks import shipped_decks
+
+    others = ", ".join(deck.name for deck in shipped_decks() if deck.name not in names)
+    opponent = "a friend" if against == FRIEND else f"the bot {against}"
+    typer.echo(f"You play {names[0]} against {opponent} with {names[1]}.")
+    typer.echo(f"Other decks that come along (inkborn play NAME --with NAME): {others}")
+
+
+def _ignored(given: set[str]) -> None:
+    if given:
+        options = " and ".join(f"--{name}" for name in sorted(given))
+        typer.echo(f"{options} would be for another game (--new); this one has its own.")
 
 
 def _show_bots(
-    decks: list[str],
+    decks: Decks,
     bot: str,
-    seed: int,
+    seed: int | None,
     edition: str,
     catalogue: "Catalogue",
     save: Path | None,
 ) -> None:
+    from inkborn.cli.deck import deck_of
     from inkborn.cli.watch import bots_for, show_game, write_replay
+    from inkborn.engine.chance import fresh_seed
     from inkborn.game import Game
 
+    seed = fresh_seed() if seed is None else seed
     bots, names = bots_for([bot], len(decks), seed)
-    game = Game.new(decks, seats=names, seed=seed, edition=edition, catalogue=catalogue)
+    lists = [deck_of(name, catalogue) for name in decks]
+    game = Game.new(lists, seats=names, seed=seed, edition=edition, catalogue=catalogue)
     show_game(game, bots)
     if save is not None:
         write_replay(game, save)
     typer.echo("This was a game between bots: there is no terminal to play in.")
 
 
-def _unfinished(new: bool) -> "tuple[Game, str, int] | None":
+def _unfinished(names: Decks | None, against: str, new: bool) -> "Unfinished | None":
+    """The game to go on with: that of these decks, or the last one. None: begin another."""
     from inkborn.cli import saved
 
+    who = "" if against == FRIEND else against
+    path = saved.newest() if names is None else saved.saved_path(names, who)
     if new:
-        return None
+        path = saved.saved_path(names or (YOUR_DECK, THEIR_DECK), who)
     try:
-        found = saved.load()
-    except InkbornError as error:
+        found = None if path is None else saved.load(path)
+    except BadRecord as error:
         typer.echo(f"warning: {error}", err=True)
         return None
-    if found is None or found[0].over:
+    if found is None:
         return None
-    typer.echo("Your unfinished game goes on (inkborn play --new begins another one).")
+    pair = f"{found.decks[0]} against {found.decks[1]}"
+    if not new:
+        typer.echo(f"Your game {pair} goes on: {found.where} (--new begins another one).")
+        return found
+    if typer.confirm(f"Drop the unfinished game {pair} ({found.where})?", default=False):
+        return None
+    typer.echo("It goes on.")
     return found
 
 
-def _play(game: "Game", against: str, seat: int, catalogue: "Catalogue") -> None:
+def _play(
+    game: "Game", names: Decks, against: str, catalogue: "Catalogue", save: Path | None
+) -> None:
     from inkborn.cli import saved
     from inkborn.cli.draw import console
     from inkborn.cli.session import HELP, Session, typed
-    from inkborn.cli.watch import result
+    from inkborn.cli.watch import result, write_replay
     from inkborn.players import make_bot
 
-    bots = [make_bot(against, place) for place in range(len(game.seats))]
+    who = "" if against == FRIEND else against
+    bots = {} if against == FRIEND else {1: make_bot(against, 1)}
+    keep = Keeper(names, who)
     typer.echo(HELP)
     session = Session(
-        game, bots, seat, catalogue=catalogue, ask=typed, out=console(),
-        keep=lambda kept: saved.save(kept, against, seat),
+        game, bots, catalogue=catalogue, ask=typed, out=console(), keep=keep.keep
     )  # fmt: skip
     try:
         session.run()
     except KeyboardInterrupt:
         session.left = True
-    if game.over:
-        saved.forget()
-        typer.echo(f"\n{result(game)}")
-    else:
-        typer.echo("\nThe game is saved; inkborn play goes on with it.")
+    if not game.over:
+        typer.echo("\nThe game is not saved." if keep.failed else
+                   "\nThe game is saved; inkborn play goes on with it.")  # fmt: skip
+        return
+    saved.forget(names, who)
+    typer.echo(f"\n{result(game)}")
+    if save is not None:
+        write_replay(game, save)
+    if not keep.failed:
+        typer.echo(f"The replay: inkborn replay {saved.keep_replay(game, names)}")
+
+
+class Keeper:
+    """Writes the game after every answer; that it cannot is said once, and the game goes on."""
+
+    def __init__(self, names: Decks, against: str) -> None:
+        self.names = names
+        self.against = against
+        self.failed = False
+
+    def keep(self, game: "Game") -> None:
+        from inkborn.cli import saved
+
+        if self.failed:
+            return
+        try:
+            saved.save(game, self.names, self.against, 0)
+        except OSError as error:
+            self.failed = True
+            reason = error.strerror or error
+            typer.echo(f"warning: the game cannot be saved in {saved.folder()}: {reason}", err=True)

@@ -1,6 +1,7 @@
 """`inkborn replay`: a recorded game, step by step."""
 
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -10,6 +11,8 @@ from inkborn.cli.options import CardsOption, JsonOption, load, print_json
 from inkborn.errors import BadRecord, InkbornError
 
 if TYPE_CHECKING:
+    from rich.console import Console
+
     from inkborn.engine.record import Record
     from inkborn.game import Game
 
@@ -30,7 +33,8 @@ def replay(
     cards: CardsOption = None,
     json: JsonOption = False,
 ) -> None:
-    """Step through a recorded game: Enter shows the next decision, t the rest of the turn, q ends.
+    """Step through a recorded game: Enter shows the next decision, b the one before, t and bt the
+    next turn and the one before, a number that decision, q ends.
 
     Without a terminal the whole game is printed. Exit code 2 if it comes out differently."""
     from inkborn.engine.record import Record
@@ -47,7 +51,7 @@ def replay(
 
         print_json(summary(finished, played.seed))
         return
-    _show(Game.begin_replay(played, find), played, view_of)
+    _show(lambda: Game.begin_replay(played, find), played, view_of)
 
 
 def _text(file: Path) -> bytes:
@@ -57,25 +61,97 @@ def _text(file: Path) -> bytes:
         raise BadRecord(f"{file}: cannot be read: {error.strerror or error}") from None
 
 
-def _show(game: "Game", played: "Record", seat: int | None) -> None:
+def _show(begin: "Callable[[], Game]", played: "Record", seat: int | None) -> None:
     from inkborn.cli.draw import console
-    from inkborn.cli.draw_game import board, log_lines
     from inkborn.cli.watch import result
-    from inkborn.engine.record import give
 
     out = console()
     stepping = sys.stdin.isatty() and sys.stdout.isatty()
-    shown, pause_at = 0, 0
-    for place in range(len(played.answers) + 1):
-        out.print(log_lines(game.log(seat, shown)), soft_wrap=True)
-        shown = len(game.core.events)
-        if stepping and not game.over and game.state.turn >= pause_at:
-            viewer = game.state.active if seat is None else seat
-            out.print(board(game.view(viewer), ""), soft_wrap=True)
-            said = input(f"[{place}/{len(played.answers)}] Enter, t, q: ").strip().casefold()
-            if said == "q":
-                return
-            pause_at = game.state.turn + 1 if said == "t" else 0
-        if place < len(played.answers):
-            give(game, played.answers[place])
-    out.print(f"\n[bold]{result(game)}[/bold]")
+    film = Film(begin, played, seat, out)
+    if not stepping:
+        film.go_to(len(played.answers))
+    while stepping:
+        film.picture()
+        if not film.hear(input(f"[{film.place}/{len(played.answers)}] {KEYS}: ").strip()):
+            return
+    out.print(f"\n[bold]{result(film.game)}[/bold]")
+
+
+KEYS = "Enter next, b back, t turn, bt turn back, a number, q"
+
+
+class Film:
+    """A recorded game at one of its decisions; to go back it is played again from the beginning."""
+
+    def __init__(
+        self, begin: "Callable[[], Game]", played: "Record", seat: int | None, out: "Console"
+    ) -> None:
+        self.begin = begin
+        self.played = played
+        self.seat = seat
+        self.out = out
+        self.game = begin()
+        self.place = 0
+        self.shown = 0
+
+    def picture(self) -> None:
+        from inkborn.cli.draw_game import board
+        from inkborn.cli.watch import result
+
+        self._tell()
+        viewer = self.game.state.active if self.seat is None else self.seat
+        self.out.print(board(self.game.view(viewer), self.out.width, ""))
+        if self.game.over:
+            self.out.print(f"[bold]{result(self.game)}[/bold]")
+
+    def hear(self, said: str) -> bool:
+        """Goes where the key says; false to end."""
+        match said.casefold():
+            case "q":
+                return False
+            case "" | "n":
+                self.go_to(self.place + 1)
+            case "b":
+                self.go_to(self.place - 1)
+            case "t":
+                self._to_turn(self.game.state.turn + 1)
+            case "bt":
+                self._to_turn(self.game.state.turn - 1)
+            case number if number.isdecimal():
+                self.go_to(int(number[:9]))
+            case _:
+                self.out.print(KEYS)
+        return True
+
+    def go_to(self, place: int) -> None:
+        """Stands before the answer with this number, as far as there is one."""
+        place = max(0, min(place, len(self.played.answers)))
+        if place < self.place:
+            self._rewind()
+        while self.place < place:
+            self._step()
+        if self.place == len(self.played.answers):
+            self._tell()
+
+    def _to_turn(self, turn: int) -> None:
+        if turn <= self.game.state.turn:
+            self._rewind()
+        while self.place < len(self.played.answers) and self.game.state.turn < turn:
+            self._step()
+
+    def _step(self) -> None:
+        from inkborn.engine.record import give
+
+        give(self.game, self.played.answers[self.place])
+        self.place += 1
+
+    def _rewind(self) -> None:
+        self.game, self.place, self.shown = self.begin(), 0, 0
+
+    def _tell(self) -> None:
+        from inkborn.cli.draw_game import log_lines
+
+        lines = self.game.log(self.seat, self.shown)
+        if lines:
+            self.out.print(log_lines(lines), soft_wrap=True)
+        self.shown = len(self.game.core.events)

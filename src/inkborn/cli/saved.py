@@ -1,49 +1,117 @@
-"""The unfinished game on disk. It is written whole or not at all, so a crash never costs it."""
+"""Games on disk: the unfinished ones, one for each pair of decks, and replays of finished ones.
+
+A game is written whole or not at all, so a crash never costs it; what cannot be read is put aside.
+"""
 
 import os
+import re
+from datetime import datetime
 from pathlib import Path
 
 import msgspec
 
 from inkborn.cards.cache import write_atomically
-from inkborn.errors import BadRecord
+from inkborn.errors import BadRecord, InkbornError
 from inkborn.game import Game
+
+KEPT_REPLAYS = 50
 
 
 class SavedGame(msgspec.Struct, frozen=True):
-    """A game between a person and a bot."""
+    """A game between a person and a bot, or (`against` is empty) between people."""
 
+    decks: tuple[str, str]
     against: str
     seat: int
     game: str
 
 
-def saved_path() -> Path:
-    """Where the unfinished game is kept: in INKBORN_STATE, or among the user's state files."""
+class Unfinished(msgspec.Struct, frozen=True):
+    """An unfinished game and what is needed to go on with it."""
+
+    decks: tuple[str, str]
+    against: str
+    seat: int
+    game: Game
+
+    @property
+    def where(self) -> str:
+        """ "turn 5, 12:6 lore"."""
+        lore = ":".join(str(player.lore) for player in self.game.state.players)
+        return f"turn {self.game.state.turn}, {lore} lore"
+
+
+def folder() -> Path:
+    """INKBORN_STATE, or a folder among the user's state files."""
     own = os.environ.get("INKBORN_STATE")
     if own:
-        return Path(own) / "game.json"
-    base = os.environ.get("XDG_STATE_HOME") or str(Path.home() / ".local" / "state")
-    return Path(base) / "inkborn" / "game.json"
+        return Path(own)
+    base = os.environ.get("XDG_STATE_HOME")
+    if not base and os.name == "nt":
+        base = os.environ.get("LOCALAPPDATA")
+    return (Path(base) if base else Path.home() / ".local" / "state") / "inkborn"
 
 
-def save(game: Game, against: str, seat: int) -> None:
-    write_atomically(saved_path(), msgspec.json.encode(SavedGame(against, seat, game.to_json())))
+def saved_path(decks: tuple[str, str], against: str) -> Path:
+    """Where the unfinished game of these decks is kept."""
+    parts = "+".join(map(_slug, (*decks, against or "people")))
+    return folder() / "games" / f"{parts}.json"
 
 
-def load() -> tuple[Game, str, int] | None:
-    """The unfinished game, whom it is against and the own seat; None if there is none."""
-    path = saved_path()
+def _slug(name: str) -> str:
+    return re.sub(r"[^\w-]+", "_", Path(name).stem)[:40]
+
+
+def save(game: Game, decks: tuple[str, str], against: str, seat: int) -> None:
+    """Raises `OSError` where it cannot be written."""
+    data = msgspec.json.encode(SavedGame(decks, against, seat, game.to_json()))
+    write_atomically(saved_path(decks, against), data)
+
+
+def newest() -> Path | None:
+    """The unfinished game that was played last."""
+    try:
+        files = list((folder() / "games").glob("*.json"))
+        return max(files, key=lambda path: path.stat().st_mtime, default=None)
+    except OSError:
+        return None
+
+
+def load(path: Path) -> Unfinished | None:
+    """The unfinished game of a file; None if there is none.
+
+    A file that cannot be read is moved aside; `BadRecord` says where to.
+    """
     try:
         data = path.read_bytes()
     except OSError:
         return None
     try:
         saved = msgspec.json.decode(data, type=SavedGame)
-        return Game.from_json(saved.game), saved.against, saved.seat
-    except (msgspec.DecodeError, BadRecord) as error:
-        raise BadRecord(f"{path}: {error}; inkborn play --new begins another game") from None
+        game = Game.from_json(saved.game)
+    except (msgspec.DecodeError, InkbornError) as error:
+        raise BadRecord(f"{path}: {error}; it is now {_aside(path).name}") from None
+    return None if game.over else Unfinished(saved.decks, saved.against, saved.seat, game)
 
 
-def forget() -> None:
-    saved_path().unlink(missing_ok=True)
+def _aside(path: Path) -> Path:
+    for number in range(1, 1000):
+        aside = path.with_suffix(f".damaged-{number}")
+        if not aside.exists():
+            path.rename(aside)
+            return aside
+    return path
+
+
+def forget(decks: tuple[str, str], against: str) -> None:
+    saved_path(decks, against).unlink(missing_ok=True)
+
+
+def keep_replay(game: Game, decks: tuple[str, str]) -> Path:
+    """Writes the replay of a finished game; of many only the newest stay."""
+    names = "-".join(map(_slug, decks))
+    path = folder() / "replays" / f"{datetime.now():%Y-%m-%d-%H%M%S}-{names}.json"
+    write_atomically(path, game.record.to_json().encode())
+    for old in sorted(path.parent.glob("*.json"))[:-KEPT_REPLAYS]:
+        old.unlink(missing_ok=True)
+    return path

@@ -1,40 +1,49 @@
-"""A person at the table: shows what their seat sees, asks, and understands what they type."""
+"""People at the table: shows what a seat sees, asks, and understands what is typed."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from importlib import import_module
 
 from rich.console import Console
 from rich.text import Text
 
 from inkborn.cards import Catalogue
 from inkborn.cli.draw import print_card
-from inkborn.cli.draw_game import board, log_lines, numbered, options, question
+from inkborn.cli.draw_game import board, condensed, discards, log_lines, options, question
+from inkborn.cli.menu import Menu, menu_of
 from inkborn.engine import legal
 from inkborn.engine.spoken import action_text, conceivable, words
-from inkborn.errors import IllegalAnswer, InkbornError
+from inkborn.errors import InkbornError
 from inkborn.game import Game
-from inkborn.players import Bot, step
+from inkborn.players import Bot
 from inkborn.rulebook import number, topic
-from inkborn.views import Choice
+from inkborn.views import View
 
 HELP = """\
-  a number, or words   take that option: 3, quest stitch, end (several: 1 3, or 1,3)
-  Enter alone          no card, where none is an answer
-  ?                    what you cannot do now, and why;  ? quest stitch: about one action
-  u                    take your last answer back      x   cancel the action under way
-  l                    the log of this game            b   show the table again
-  i NAME, i 3          show a card                     h   this help
-  q                    leave; the game is saved        concede   give up"""
+  a number, or words   take that option: 3, quest stitch, q sti, end (several: 1 3)
+  Enter alone          no card where none is an answer, else the table again
+  quest all            quest with everybody who can
+  ?                    what you cannot do now, and why;  ? quest stitch: about one
+  u                    take your last answer back      x   cancel what is under way
+  l                    the whole log                   d   the discards
+  i NAME, i 3          show a card                     r   rule numbers on or off
+  q                    leave; the game is saved        concede   give up
+  (2) a card that can go into the inkwell, [2] one that cannot
+  ⬡ ink   ¤ strength   ⛉ willpower left (of all)   ◊ lore"""
 MOST_REASONS = 40
 
 
 class Session:
-    """One person against bots. `ask` gets a prompt and returns what was typed."""
+    """People and bots at one table. `ask` gets a prompt and returns what was typed.
+
+    `bots`: who plays the seats of bots; every other seat is a person's, and all people sit at this
+    one screen.
+    """
 
     def __init__(
         self,
         game: Game,
-        bots: Sequence[Bot],
-        seat: int,
+        bots: Mapping[int, Bot],
         *,
         catalogue: Catalogue,
         ask: Callable[[str], str],
@@ -43,112 +52,154 @@ class Session:
     ) -> None:
         self.game = game
         self.bots = bots
-        self.seat = seat
         self.catalogue = catalogue
         self.ask = ask
         self.out = out
         self.keep = keep
-        self.shown = 0
+        self.people = [seat for seat in range(len(game.seats)) if seat not in bots]
+        self.seat = self.people[0]
+        self.shown = dict.fromkeys(self.people, 0)
+        self.rules = False
+        self.questing = False
         self.left = False
 
     def run(self) -> None:
-        """Plays until the game is over or the person leaves."""
+        """Plays until the game is over or somebody leaves."""
         self.keep(self.game)
         while not self.game.over and not self.left:
             decision = self.game.decision
             assert decision is not None
-            if decision.player != self.seat:
-                step(self.game, self.bots)
+            bot = self.bots.get(decision.player)
+            if bot is not None:
+                view = self.game.view(decision.player)
+                assert view.choice is not None
+                self.game.answer(bot.decide(view, view.choice))
                 self.keep(self.game)
             else:
+                self.sit_down(decision.player)
                 self.tell()
                 self.question()
         self.tell()
 
+    def sit_down(self, seat: int) -> None:
+        """Another person takes the screen: the last one's cards go out of sight first."""
+        if seat == self.seat:
+            return
+        self.seat = seat
+        self.questing = False
+        self.out.clear()
+        self.ask(f"{self.game.seats[seat]}, press Enter when only you look at the screen ")
+
     def tell(self) -> None:
-        """Prints what has happened since the last time."""
-        lines = self.game.log(self.seat, self.shown)
+        """Prints what has happened since this person last looked."""
+        lines = condensed(self.game.log(self.seat, self.shown[self.seat]))
         if lines:
-            self.out.print(log_lines(lines), soft_wrap=True)
-        self.shown = len(self.game.core.events)
+            self.out.print(log_lines(lines, rules=self.rules))
+        self.shown[self.seat] = len(self.game.core.events)
 
     def question(self) -> None:
         """Shows the table and asks until something has been decided."""
         view = self.game.view(self.seat)
-        choice = view.choice
-        assert choice is not None
-        if choice.kind == "main" or view.turn == 0:
-            self.out.print(board(view), soft_wrap=True)
-        self.out.print(question(choice), soft_wrap=True)
-        self.quote(choice)
-        if choice.kind == "number":
-            numbers = ", ".join(option.text for option in choice.options)
-            self.out.print(f"  one of: {numbers}")
-        else:
-            self.out.print(options(view, choice), soft_wrap=True)
+        assert view.choice is not None
+        menu = menu_of(view, view.choice)
+        if self.questing and self.quest_on(menu):
+            return
+        self.show(view, menu)
         decided = False
         while not decided and not self.left:
             try:
-                decided = self.hear(choice, self.ask("> ").strip())
+                decided = self.hear(view, menu, self.ask("> ").strip())
             except InkbornError as error:
-                self.out.print(Text(str(error), "red"), soft_wrap=True)
+                self.out.print(Text(str(error), "red"))
 
-    def quote(self, choice: Choice) -> None:
+    def show(self, view: View, menu: Menu) -> None:
+        """The table if there is time to look at it, and what is asked."""
+        opening = view.turn == 0
+        if menu.choice.kind == "main" or opening:
+            self.out.print(board(view, self.out.width))
+        self.out.print(question(menu.choice, opening=opening and menu.choice.kind == "cards"))
+        self.quote(menu)
+        self.out.print(options(view, menu, self.out.width))
+
+    def quote(self, menu: Menu) -> None:
         """What is printed on the card that asks."""
-        card = None if choice.source is None else self.catalogue.get(choice.source.name)
+        source = menu.choice.source
+        card = None if source is None else self.catalogue.get(source.name)
         for ability in () if card is None else card.abilities:
             name = f"{ability.name} " if ability.name else ""
             self.out.print(Text(f"  {name}{ability.text}", "italic dim"))
 
-    def hear(self, choice: Choice, said: str) -> bool:
+    # -------------------------------------------------------- what is typed
+
+    def hear(self, view: View, menu: Menu, said: str) -> bool:
         """Does what was typed; true if the game has moved on, or back."""
         word, _, rest = said.partition(" ")
         match word.casefold():
             case "?":
-                self.explain(choice, rest.strip())
+                self.explain(menu, rest.strip())
             case "u":
                 return self.take_back(self.game.undo)
             case "x":
                 return self.take_back(self.game.cancel)
             case "l":
-                self.out.print(log_lines(self.game.log(self.seat)), soft_wrap=True)
+                self.out.print(log_lines(self.game.log(self.seat), rules=self.rules))
             case "b":
-                self.out.print(board(self.game.view(self.seat)), soft_wrap=True)
+                self.show(view, menu)
+            case "d":
+                self.out.print(discards(view, self.out.width))
             case "i":
-                self.show_card(choice, rest)
+                self.show_card(view, menu, rest)
+            case "r":
+                self.rules = not self.rules
+                self.out.print(Text(f"rule numbers {'on' if self.rules else 'off'}", "dim"))
             case "h" | "help":
                 self.out.print(HELP, markup=False)
-            case "q" | "quit" | "exit":
+            case "q" | "quit" | "exit" if not rest:
                 self.left = True
             case "concede":
                 self.game.concede(self.seat)
                 return True
             case _:
-                return self.answer(choice, said)
+                return self.answer(view, menu, said)
         return False
 
-    def answer(self, choice: Choice, said: str) -> bool:
-        parts = said.replace(",", " ").split()
+    def answer(self, view: View, menu: Menu, said: str) -> bool:
+        choice = menu.choice
         if not said and (choice.kind != "cards" or choice.least > 0):
-            self.out.print(Text("type h for help", "dim"))
+            self.show(view, menu)
             return False
-        if choice.kind not in ("number", "name") and all(part.isdecimal() for part in parts):
-            self.game.answer([place_of(choice, int(part)) for part in parts])
-        else:
-            self.game.answer(said)
+        if choice.kind == "main" and said.casefold() in ("quest all", "all"):
+            self.questing = True
+            return self.quest_on(menu)
+        places = None if choice.kind in ("number", "name") else menu.places(said)
+        self.game.answer(said if places is None else places)
         self.keep(self.game)
         return True
+
+    def quest_on(self, menu: Menu) -> bool:
+        """Quests with the next who can; false if nobody can any more."""
+        if menu.choice.kind != "main":
+            return False
+        for entry in menu.entries:
+            if entry.kind == "quest":
+                self.game.answer(entry.places[:1])
+                self.keep(self.game)
+                return True
+        self.questing = False
+        return False
 
     def take_back(self, how: Callable[[], None]) -> bool:
         how()
         self.keep(self.game)
-        self.shown = min(self.shown, len(self.game.core.events))
+        self.questing = False
+        self.shown[self.seat] = min(self.shown[self.seat], len(self.game.core.events))
         self.out.print(Text("taken back", "dim"))
         return True
 
-    def show_card(self, choice: Choice, said: str) -> None:
+    # -------------------------------------------------------- what is asked back
+
+    def show_card(self, view: View, menu: Menu, said: str) -> None:
         """A card by the number of an option, or by a name; those in sight are meant first."""
-        view = self.game.view(self.seat)
         seen = {
             card.id: card.name
             for seat in view.seats
@@ -156,19 +207,19 @@ class Session:
         }
         name = said
         if said.isdecimal():
-            name = seen.get(choice.options[place_of(choice, int(said))].card, "")
+            name = seen.get(menu.entry(int(said)).option.card, "")
         else:
             near = {n for n in seen.values() if set(words(said)) <= set(words(n))}
             name = near.pop() if len(near) == 1 else said
         if not name:
-            raise InkbornError("this option is not a card")
+            raise InkbornError("this option is not a card in sight")
         card = self.catalogue.card(name)
         print_card(card, self.catalogue, self.catalogue.snapshot.made_on)
 
-    def explain(self, choice: Choice, about: str) -> None:
+    def explain(self, menu: Menu, about: str) -> None:
         """Why not: of one action, or of all that are not open."""
         core = self.game.core
-        if choice.kind != "main":
+        if menu.choice.kind != "main":
             decision = self.game.decision
             if decision is not None and decision.rule:
                 rule = number(decision.rule, core.edition.id)
@@ -181,15 +232,7 @@ class Session:
             )
             return
         for line in reasons(self.game)[:MOST_REASONS]:
-            self.out.print(f"  {line}", markup=False, soft_wrap=True)
-
-
-def place_of(choice: Choice, shown: int) -> int:
-    """The place of the option with this number."""
-    places = numbered(choice)
-    if not 1 <= shown <= len(places):
-        raise IllegalAnswer(f"the options are numbered from 1 to {len(places)}")
-    return places[shown - 1]
+            self.out.print(f"  {line}", markup=False)
 
 
 def reasons(game: Game) -> list[str]:
@@ -204,7 +247,9 @@ def reasons(game: Game) -> list[str]:
 
 
 def typed(prompt: str) -> str:
-    """What the person types; the end of the input means to leave."""
+    """What the person types, with line editing and history where there are; its end: to leave."""
+    with suppress(ImportError):
+        import_module("readline")
     try:
         return input(prompt)
     except EOFError:

@@ -90,7 +90,7 @@ def show_game(game: "Game", bots: list["Bot"], *, quiet: bool = False, delay: fl
             shown = len(game.core.events)
             if game.state.turn != turn or game.over:
                 turn = game.state.turn
-                out.print(board(game.view(game.state.active), ""), soft_wrap=True)
+                out.print(board(game.view(game.state.active), out.width, ""), soft_wrap=True)
         if game.over:
             break
         step(game, bots)
