@@ -82,5 +82,6 @@ def test_a_folder_that_cannot_be_written_is_said_once_and_the_game_goes_on(tmp_p
 
 
 def test_two_people_at_one_screen(tmp_path: Path) -> None:
-    shown = in_terminal("\n\n\nq\n", "play", "--against", "friend", state=tmp_path)
+    typed = "\n" * 4 + "q\n" * 2
+    shown = in_terminal(typed, "play", "--against", "friend", "--seed", "5", state=tmp_path)
     assert "press Enter when only you look at the screen" in shown
