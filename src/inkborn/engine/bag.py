@@ -56,16 +56,16 @@ def _next_player(core: Core) -> int:
     waiting = {w.frame.you for w in state.bag}
     if state.bag_player in waiting:
         return state.bag_player
-    circle = _circle(core)
-    at = next((i for i, group in enumerate(circle) if state.bag_player in group), 0)
-    for group in circle[at:] + circle[:at]:
+    groups = circle(core)
+    at = next((i for i, group in enumerate(groups) if state.bag_player in group), 0)
+    for group in groups[at:] + groups[:at]:
         for player in group:
             if player in waiting:
                 return player
     raise LookupError("the bag is empty")
 
 
-def _circle(core: Core) -> list[list[int]]:
+def circle(core: Core) -> list[list[int]]:
     """All seats from the active player on, those who resolve together side by side."""
     state = core.state
     count = len(state.players)

@@ -153,7 +153,7 @@ def _leave_game(core: Core, player: int) -> None:
     for card in range(len(state.owner)):
         if state.owner[card] == player:
             state.zone[card] = NOWHERE
-            state.refs[card] += ANEW
+            state.refs[card] += 2 * ANEW  # nothing follows it there
             if card in state.inplay:
                 del state.inplay[card]
             for record in state.inplay.values():

@@ -4,47 +4,47 @@ from __future__ import annotations
 
 from inkborn.engine import checks, ids, machine, turn
 from inkborn.engine.core import Core
+from inkborn.engine.registers import PART
+from inkborn.engine.state import Frame
 
 
 def concede(core: Core, seat: int) -> None:
     core.actions = None
     state = core.state
     asked = state.decision
-    was_active = state.active == seat
-    team = [player for player in core.turn_players() if player != seat]
     checks.lose(core, [seat], "game.concede")
     if state.ended:
         state.decision = None
         return
-    if was_active and team and state.phase != "setup":
-        was_active = False  # the team's turn goes on with the others (9.3)
-        state.active = team[0]
-        if asked is not None and asked.kind == "main":
+    asking = state.stack[-1]
+    state.stack[1:] = [frame for frame in state.stack[1:] if not _ends(core, frame, seat)]
+    skipped = [frame for frame in state.stack if _skips_part(frame, seat)]
+    if state.phase != "setup" and state.active == seat and not turn.hand_over(core):
+        state.phase = "end"
+        state.stack[0].pc = turn.OTHERS_FINISH
+    state.decision = None
+    if asked is not None and asked.kind == "main":
+        if state.phase == "main":
             state.decision = turn.main_decision(state.active)
-    if state.phase == "setup":
-        if asked is not None and asked.player == seat:
-            state.decision = None  # setup goes on without them
-            state.stack[-1].reg["answer"] = []
-    elif was_active:
-        state.decision = None
-        state.challenge = []
-        state.waiting_actions.clear()
-        state.resolving.clear()
-        del state.stack[1:]
-        state.stack[0].pc = turn.END_STEP
-    elif _drop_procedures(core, seat):
-        state.decision = None
-    if state.decision is None or state.players[state.decision.player].out:
-        machine.run(core)
+    elif state.stack[-1] is asking and asking not in skipped:
+        machine.ask_again(core)
+    machine.run(core)
 
 
-def _drop_procedures(core: Core, seat: int) -> bool:
-    """What the leaver was doing ends, and what it had set going (9.2.3)."""
-    stack = core.state.stack
-    for place in range(1, len(stack)):
-        if stack[place].you == seat and stack[place].proc != ids.SETTLE:
-            if any(frame.proc == ids.CHALLENGE for frame in stack[place:]):
-                core.state.challenge = []
-            del stack[place:]
-            return True
-    return False
+def _ends(core: Core, frame: Frame, seat: int) -> bool:
+    """What the leaver was doing ends (9.2.3); settling is nobody's."""
+    if frame.you != seat or frame.proc == ids.SETTLE:
+        return False
+    if frame.proc == ids.CHALLENGE:
+        core.state.challenge = []
+        core.end_effects(lambda e: e.until == "challenge")
+    return True
+
+
+def _skips_part(frame: Frame, seat: int) -> bool:
+    """Where it is the leaver's turn to do something in another's effect, the next one does."""
+    part = frame.reg.get(PART, -1)
+    if frame.reg.get("they") != seat or not isinstance(part, int) or part < 0:
+        return False
+    frame.pc = part
+    return True

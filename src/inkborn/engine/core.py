@@ -158,7 +158,7 @@ class Core:
         """Whose turn it is: the active player, or with simultaneous turns the whole team (9.3)."""
         state = self.state
         if self.variant != SIMULTANEOUS:
-            return [state.active]
+            return [] if state.players[state.active].out else [state.active]
         team = state.teams[state.active]
         return [p for p in self.in_turn_order() if state.teams[p] == team]
 

@@ -145,6 +145,11 @@ def propose(core: Core, frame: Frame) -> None:
         frame.reg["answer"] = []
         return
     ref = targets[at]
+    if not core.in_play(ref):  # its player has left
+        frame.reg["at"] = at + 1
+        frame.reg["applied"] = []
+        frame.pc -= 1
+        return
     kind, dealt = str(frame.reg.get("kind", "damage")), bool(frame.reg.get("dealt", 0))
     found = applicable(core, frame, kind, ref, amounts[at], dealt)
     resisting = bool(found) and kind == "damage" and _resists_first(core, frame, at, ref)

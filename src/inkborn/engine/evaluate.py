@@ -69,7 +69,9 @@ def _in_slot(slot: str) -> Players:
         value = frame.reg.get(slot)
         if isinstance(value, list):
             return [p for p in core.in_turn_order() if p in value]
-        return [value] if isinstance(value, int) and value >= 0 else []
+        if not isinstance(value, int) or value < 0 or core.state.players[value].out:
+            return []
+        return [value]
 
     return named
 

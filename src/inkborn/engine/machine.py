@@ -6,7 +6,7 @@ from typing import Final
 
 from inkborn.engine import knowledge
 from inkborn.engine.core import Core
-from inkborn.engine.state import Decision, State
+from inkborn.engine.state import Decision
 from inkborn.errors import IllegalAnswer
 
 _LIMIT: Final = 200_000
@@ -21,7 +21,10 @@ def run(core: Core) -> None:
     stack = state.stack
     procs = core.book.procs
     left = _LIMIT
-    while (state.decision is None and not state.ended) or not _rests(state):
+    while True:
+        pending = state.decision
+        if pending is not None or state.ended:
+            return
         frame = stack[-1]
         steps = procs[frame.proc]
         count = len(steps)
@@ -39,22 +42,11 @@ def run(core: Core) -> None:
         knowledge.show_tops(core)
 
 
-def _rests(state: State) -> bool:
-    """Somebody has to decide, or the game is over. Who has left decides nothing any more."""
-    decision = state.decision
-    if decision is None or state.ended:
-        return state.ended
-    if not state.players[decision.player].out:
-        return True
-    state.decision = None
-    answer_by_default(state, decision)
-    return False
-
-
-def answer_by_default(state: State, decision: Decision) -> None:
-    """As little as possible: no, no cards, the first of what has to be chosen."""
-    least = [0] if decision.kind == "may" else decision.options[: decision.least]
-    state.stack[-1].reg["answer"] = "" if decision.kind == "name" else least
+def ask_again(core: Core) -> None:
+    """What was asked is asked anew, as things are now. A step that leaves a decision has done
+    nothing else, so it can be carried out again.
+    """
+    core.state.stack[-1].pc -= 1
 
 
 def draw_by_loop(core: Core) -> None:

@@ -147,11 +147,14 @@ class Program:
     ) -> None:
         """`declined`: where it goes on after a "no" that ends the whole sentence (F4)."""
         end, no = Label(), Label()
-        self.branch(offered or feasible.possible(effect.effect), no)
+        possible = offered or feasible.possible(effect.effect)
         text = self.book.describe(effect.effect)
         verb = verbs.first_verb(effect.effect)
 
         def ask(core: Core, frame: Frame) -> None:
+            if not possible(core, frame):
+                frame.pc = no.at
+                return
             core.state.decision = Decision(
                 "may", actor(frame), [1, 0], texts=["yes", "no"], source=frame.source,
                 prompt=text, rule="ability.may", verb=verb,
@@ -259,11 +262,15 @@ class Program:
                 frame.reg["answer"] = [0]
                 return
             frame.reg[flag] = 0
-            chooser = actor(frame) if by is None else by(core, frame)[0]
+            choosers = [actor(frame)] if by is None else by(core, frame)
+            if not choosers:  # they have left
+                frame.done = False
+                frame.pc = end.at
+                return
             core.ask(
                 frame,
                 Decision(
-                    "mode", chooser, list(range(len(modes))), texts=texts, source=frame.source,
+                    "mode", choosers[0], list(range(len(modes))), texts=texts, source=frame.source,
                     prompt="Choose one", rule="ability.choices",
                 ),
             )  # fmt: skip
@@ -316,59 +323,66 @@ class Program:
     def _by(self, effect: a.By) -> None:
         self.ask_players(effect.who)
         named = ev.players(effect.who)
-        seats, before = self.new(), self.new()
-        again, end = Label(), Label()
+        seats, before, outer = self.new(), self.new(), self.new()
+        again, over, end = Label(), Label(), Label()
 
         def begin(core: Core, frame: Frame) -> None:
             frame.reg[seats] = named(core, frame)[:]
             frame.reg[before] = actor(frame)
+            frame.reg[outer] = frame.reg.get(registers.PART, -1)
             if not frame.reg[seats]:
                 frame.done = False
 
         def next_seat(core: Core, frame: Frame) -> None:
-            waiting = frame.reg[seats]
-            assert isinstance(waiting, list)
-            if not waiting:
-                was = frame.reg[before]
-                frame.reg["@actor"] = frame.reg["they"] = was
+            seat = registers.next_seat(core, frame, seats)
+            if seat < 0:
+                frame.reg["@actor"] = frame.reg["they"] = frame.reg[before]
+                frame.reg[registers.PART] = frame.reg[outer]
                 frame.pc = end.at
                 return
-            frame.reg["@actor"] = frame.reg["they"] = waiting.pop(0)
+            frame.reg["@actor"] = frame.reg["they"] = seat
+            frame.reg[registers.PART] = over.at
 
         self.steps.append(begin)
         self.here(again)
         self.steps.append(next_seat)
-        self._adding_up(effect.effect)
+        self._adding_up(effect.effect, over)
         self.jump(again)
         self.here(end)
 
-    def _adding_up(self, effect: a.Effect) -> None:
-        """One turn of a loop; slots hold afterwards what all the turns so far have left there."""
+    def _adding_up(self, effect: a.Effect, over: Label) -> None:
+        """One turn of a loop; slots hold afterwards what all the turns so far have left there.
+
+        `over`: where it goes on if the player whose turn it is leaves.
+        """
         kept = {slot: self.new() for slot in sorted(feasible.slots_in(effect, "bind"))}
         self.steps.append(registers.set_aside(kept))
         self.effect(effect)
+        self.here(over)
         self.steps.append(registers.add_up(kept))
 
     def _for_each_player(self, effect: a.ForEachPlayer) -> None:
         named = ev.players(effect.who)
-        seats = self.new()
-        again, end = Label(), Label()
+        seats, outer = self.new(), self.new()
+        again, over, end = Label(), Label(), Label()
 
         def begin(core: Core, frame: Frame) -> None:
             frame.reg[seats] = named(core, frame)[:]
+            frame.reg[outer] = frame.reg.get(registers.PART, -1)
 
         def next_seat(core: Core, frame: Frame) -> None:
-            waiting = frame.reg[seats]
-            assert isinstance(waiting, list)
-            if not waiting:
+            seat = registers.next_seat(core, frame, seats)
+            if seat < 0:
+                frame.reg[registers.PART] = frame.reg[outer]
                 frame.pc = end.at
                 return
-            frame.reg["they"] = waiting.pop(0)
+            frame.reg["they"] = seat
+            frame.reg[registers.PART] = over.at
 
         self.steps.append(begin)
         self.here(again)
         self.steps.append(next_seat)
-        self._adding_up(effect.effect)
+        self._adding_up(effect.effect, over)
         self.jump(again)
         self.here(end)
 

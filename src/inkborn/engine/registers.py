@@ -2,10 +2,25 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from inkborn.engine import filters, slots
 from inkborn.engine.book import Step
 from inkborn.engine.core import Core
 from inkborn.engine.state import Frame
+
+PART: Final = "@part"
+"""Register: where a procedure goes on if the player whose part it carries out leaves."""
+
+
+def next_seat(core: Core, frame: Frame, seats: str) -> int:
+    """The next of the players in a register who is still in the game; -1 if there is none."""
+    waiting = frame.refs(seats)
+    while waiting:
+        seat = waiting.pop(0)
+        if not core.state.players[seat].out:
+            return seat
+    return -1
 
 
 def copy_slot(slot: str, into: str) -> Step:

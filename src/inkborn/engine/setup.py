@@ -59,10 +59,16 @@ def starting_player(core: Core, frame: Frame) -> None:
     lucky = core.random(len(state.players))
     frame.reg["answer"] = [lucky]
     if core.edition.first_starter == "random_player_chooses":
+        frame.reg["lucky"] = lucky
+
+
+def ask_starting_player(core: Core, frame: Frame) -> None:
+    """Who picks may have left: then the next player starts."""
+    if "lucky" in frame.reg and not core.state.players[frame.number("lucky")].out:
         core.ask(
             frame,
             Decision(
-                "player", lucky, list(range(len(state.players))),
+                "player", frame.number("lucky"), sorted(core.in_turn_order()),
                 prompt="Who starts?", rule="setup.starting-player",
             ),
         )  # fmt: skip
@@ -141,4 +147,4 @@ def finish(core: Core, frame: Frame) -> None:
     core.call(ids.TURN, core.state.active)
 
 
-SETUP = (starting_player, begin, ask_alter, alter, finish)
+SETUP = (starting_player, ask_starting_player, begin, ask_alter, alter, finish)

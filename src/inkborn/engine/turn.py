@@ -7,7 +7,7 @@ from typing import Final
 from inkborn.engine import checks, ids, moves
 from inkborn.engine import continuous as now
 from inkborn.engine.core import SIMULTANEOUS, Core
-from inkborn.engine.state import Decision, Frame, Lasting
+from inkborn.engine.state import CARD, Decision, Frame, Lasting
 from inkborn.engine.triggers import ask_ifs, emit, note
 
 
@@ -35,51 +35,65 @@ def ready_first(core: Core, frame: Frame) -> None:
     """Where nothing is asked, the parts of the Ready step are one step of the machine."""
     if core.edition.ready_cards == "first":
         _ready_step(core, frame)
-        if core.state.decision is None:
+        if not frame.reg["choosing"]:
             effects_end(core, frame)
             start_triggers(core, frame)
             frame.pc = READY_OVER
 
 
-def ready_limited(core: Core, frame: Frame) -> None:
-    """Readies the characters that were picked where only some may be readied."""
-    if "ready_these" in frame.reg:
-        picked = frame.reg.pop("answer")
-        del frame.reg["ready_these"]
-        assert isinstance(picked, list)
-        for ref in picked:
-            moves.ready(core, ref, rule="turn.ready.cards")
-
-
 def _ready_step(core: Core, frame: Frame) -> None:
-    """The active player readies their cards in play and in their inkwell (3.2.1.1)."""
-    for player in core.turn_players():
-        _ready_all(core, frame, player)
+    """The active player readies their cards in play and in their inkwell (3.2.1.1).
 
-
-def _ready_all(core: Core, frame: Frame, active: int) -> None:
+    Who may ready only some characters is asked afterwards: register `choosing`.
+    """
+    choosing: list[int] = []
     state = core.state
-    seat = state.players[active]
-    seat.ready_ink += seat.exerted_ink
-    seat.exerted_ink.clear()
-    waking = [ref for ref in (state.refs[card] for card in seat.board) if _wakes(core, ref)]
-    limit = _ready_limit(core, active)
-    characters = [r for r in waking if core.info[r & 0xFFFF].is_character]
-    if limit is not None and len(characters) > limit:
-        waking = [r for r in waking if r not in characters]
-        frame.reg["ready_these"] = 1
-        core.ask(
-            frame,
-            Decision("cards", active, characters, limit, limit, prompt="Which ones ready?"),
-        )
-    for ref in waking:
-        moves.ready(core, ref, rule="turn.ready.cards")
+    for player in core.turn_players():
+        seat = state.players[player]
+        seat.ready_ink += seat.exerted_ink
+        seat.exerted_ink.clear()
+        waking = [ref for ref in (state.refs[card] for card in seat.board) if _wakes(core, ref)]
+        limit = _ready_limit(core, player)
+        if limit is not None and len(_characters(core, waking)) > limit:
+            choosing.append(player)
+            waking = [ref for ref in waking if ref not in _characters(core, waking)]
+        for ref in waking:
+            moves.ready(core, ref, rule="turn.ready.cards")
+    frame.reg["choosing"] = choosing
+
+
+def _characters(core: Core, refs: list[int]) -> list[int]:
+    return [ref for ref in refs if core.info[ref & CARD].is_character]
+
+
+def ask_ready(core: Core, frame: Frame) -> None:
+    """Which characters are readied where only some may be."""
+    state = core.state
+    choosing = frame.refs("choosing")
+    choosing[:] = [player for player in choosing if not state.players[player].out]
+    if not choosing:
+        return
+    board = [state.refs[card] for card in state.players[choosing[0]].board]
+    waking = _characters(core, [ref for ref in board if _wakes(core, ref)])
+    limit = _ready_limit(core, choosing[0])
+    most = len(waking) if limit is None else min(limit, len(waking))
+    core.ask(
+        frame,
+        Decision("cards", choosing[0], waking, most, most, prompt="Which ones ready?"),
+    )
+
+
+def ready_picked(core: Core, frame: Frame) -> None:
+    if frame.refs("choosing"):
+        frame.refs("choosing").pop(0)
+        for ref in frame.refs("answer"):
+            moves.ready(core, ref, rule="turn.ready.cards")
+        frame.pc -= 2
 
 
 def _wakes(core: Core, ref: int) -> bool:
     return (
-        core.state.inplay[ref & 0xFFFF].exerted
-        and now.cant(core, ref, "ready at the start") is None
+        core.state.inplay[ref & CARD].exerted and now.cant(core, ref, "ready at the start") is None
     )
 
 
@@ -176,6 +190,14 @@ def draw_step(core: Core, frame: Frame) -> None:
             moves.draw(core, player, 1)
 
 
+def hand_over(core: Core) -> bool:
+    """The turn of a team goes on with the others when the one who was asked leaves (9.3)."""
+    team = core.turn_players()
+    if team:
+        core.state.active = team[0]
+    return bool(team)
+
+
 _MAIN: Final[dict[int, Decision]] = {}
 
 
@@ -193,7 +215,7 @@ def main_phase(core: Core, frame: Frame) -> None:
     """Asks for a turn action; the machine comes back here after each (3.3)."""
     state = core.state
     state.phase = "main"
-    if state.players[state.active].out:
+    if state.players[state.active].out and not hand_over(core):
         frame.pc = END_STEP
         return
     frame.pc = MAIN_PHASE + 1
@@ -218,8 +240,7 @@ def end_triggers(core: Core, frame: Frame) -> None:
     state = core.state
     state.phase = "end"
     for player in core.turn_players():
-        if not state.players[player].out:
-            emit(core, "turn end", player=player, rule="turn.end.triggers")
+        emit(core, "turn end", player=player, rule="turn.end.triggers")
 
 
 def this_turn_ends(core: Core, frame: Frame) -> None:
@@ -236,7 +257,7 @@ def _is_over(core: Core, effect: Lasting) -> bool:
 
 
 def final_check(core: Core, frame: Frame) -> None:
-    if not core.state.players[core.state.active].out and checks.check(core, turn_end=True):
+    if checks.check(core, turn_end=True):
         core.call(ids.SETTLE, core.state.active)
 
 
@@ -255,7 +276,7 @@ def pass_turn(core: Core, frame: Frame) -> None:
     for i in range(1, count + 1):
         player = (state.active + i) % count
         if state.players[player].out:
-            expire_at_start(core, player)  # their imaginary turn (9.2.3)
+            _imaginary_turn(core, player)
             continue
         if core.variant == SIMULTANEOUS and core.is_turn_of(player):
             continue
@@ -264,14 +285,22 @@ def pass_turn(core: Core, frame: Frame) -> None:
     frame.pc = 0
 
 
+def _imaginary_turn(core: Core, player: int) -> None:
+    """What waits for the next turn of a player who has left ends when that would be (9.2.3)."""
+    expire_at_start(core, player)
+    core.end_effects(lambda e: e.until.startswith("their next") and e.owner == player)
+
+
 TURN = (
     begin,
     ready_first,
-    ready_limited,
+    ask_ready,
+    ready_picked,
     effects_end,
     start_triggers,
     ready_last,
-    ready_limited,
+    ask_ready,
+    ready_picked,
     ready_over,
     set_step,
     added_in_set,
@@ -292,5 +321,7 @@ TURN = (
 READY_OVER: Final = TURN.index(ready_over)
 MAIN_PHASE: Final = TURN.index(main_phase)
 END_STEP: Final = TURN.index(this_turn_ends)
+OTHERS_FINISH: Final = END_STEP - 1
+"""Where the turn of a player who has left goes on: what others have begun is finished."""
 THIS_TURN: Final = ("turn", "challenge")
 """Durations that do not outlast a turn."""

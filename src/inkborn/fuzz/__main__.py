@@ -18,7 +18,7 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
 from inkborn.fuzz.answering import give
 from inkborn.fuzz.bots import any_answer
-from inkborn.fuzz.driver import Failure, Outcome, play
+from inkborn.fuzz.driver import CONCESSIONS, Failure, Outcome, play
 from inkborn.fuzz.elsewhere import check_elsewhere
 from inkborn.fuzz.invariants import check_always
 from inkborn.fuzz.setups import Record, random_setup
@@ -72,6 +72,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--players", type=int, nargs="+", default=[2, 3, 4], help="seats")
     parser.add_argument("--editions", nargs="+", choices=[*EDITIONS], default=[*EDITIONS])
     parser.add_argument("--costly", type=float, default=0.02, help="share of thorough decisions")
+    parser.add_argument("--concessions", type=float, default=CONCESSIONS, help="how often")
     parser.add_argument("--show", type=int, default=3, help="failures that are shrunk and shown")
     parser.add_argument(
         "--records", default="build/fuzz", help="folder for the records of failures"
@@ -98,7 +99,11 @@ def batches(options: argparse.Namespace) -> Iterator[range]:
 def run(options: argparse.Namespace) -> Iterator[Outcome]:
     """Plays games in as many processes as are wanted."""
     batch = partial(
-        play_batch, players=options.players, editions=options.editions, costly=options.costly
+        play_batch,
+        players=options.players,
+        editions=options.editions,
+        costly=options.costly,
+        concessions=options.concessions,
     )
     waiting = batches(options)
     if options.jobs == 1:
@@ -118,13 +123,17 @@ def run(options: argparse.Namespace) -> Iterator[Outcome]:
 
 
 def play_batch(
-    seeds: range, players: Sequence[int], editions: Sequence[str], costly: float
+    seeds: range,
+    players: Sequence[int],
+    editions: Sequence[str],
+    costly: float,
+    concessions: float = CONCESSIONS,
 ) -> list[Outcome]:
     """Plays the games of some seeds; one of them now and then in another process as well."""
     outcomes = []
     for seed in seeds:
         setup = random_setup(seed, players=players, editions=editions)
-        outcome = play(setup, bot=any_answer, costly_share=costly)
+        outcome = play(setup, bot=any_answer, costly_share=costly, concessions=concessions)
         if seed == seeds[0] and seed // BATCH % ELSEWHERE == 0 and outcome.failure is None:
             outcome = _elsewhere(outcome, Record(setup, outcome.answers))
         outcomes.append(outcome)

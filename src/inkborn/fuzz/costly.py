@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping
 
-from inkborn.engine import checks, legal
+from inkborn.engine import checks, legal, machine
 from inkborn.engine import continuous as now
 from inkborn.engine.continuous import Entry, Index, TriggerEntry, build_index
 from inkborn.engine.core import Core
@@ -40,6 +40,7 @@ def check_sampled(game: Game, rng: random.Random, witness: Witness) -> None:
     check_actions(game)
     check_refusals(game, rng)
     check_offers(game, rng)
+    check_asked_again(game)
     if rng.random() < RARE:
         check_saved(game, rng)
         check_secrets(game, rng)
@@ -65,6 +66,20 @@ def check_offers(game: Game, rng: random.Random) -> None:
             7,
             f"the answer {answer} to a copy has changed its source",
         )
+
+
+def check_asked_again(game: Game) -> None:
+    """12: what is asked can be asked again: nothing but the question has happened before."""
+    if game.decision is None or game.decision.kind == "main":
+        return
+    copy = game.copy()
+    copy.state.decision = None
+    machine.ask_again(copy.core)
+    machine.run(copy.core)
+    same = state_hash(copy.state) == state_hash(game.state)
+    require(
+        same, 12, f"asked again, a {game.decision.kind} decision differs: {game.decision.prompt}"
+    )
 
 
 def check_actions(game: Game) -> None:

@@ -10,7 +10,7 @@ from typing import Final
 import msgspec
 
 from inkborn.engine.game import Game
-from inkborn.fuzz import answering, costly, invariants
+from inkborn.fuzz import answering, costly, invariants, leaving
 from inkborn.fuzz.setups import Record, Setup
 from inkborn.fuzz.violations import Violation, require
 from inkborn.fuzz.witness import Witness
@@ -20,6 +20,9 @@ LIMIT: Final = 6000
 
 CONCESSIONS: Final = 0.001
 """How often a player concedes instead of answering."""
+
+IN_BETWEEN: Final = 10
+"""How much more often they do so when something else than a turn action is asked."""
 
 Bot = Callable[[Game, random.Random], answering.Reply]
 
@@ -47,12 +50,14 @@ def play(
     *,
     bot: Bot = answering.random_answer,
     costly_share: float = 0.02,
+    concessions: float = CONCESSIONS,
     limit: int = LIMIT,
     prepare: Callable[[Game], None] | None = None,
     watch: Callable[[Game], None] | None = None,
 ) -> Outcome:
-    """Plays one game. `costly_share`: how often the costly invariants are checked. `prepare`:
-    called as the game begins; `watch`: called at every decision.
+    """Plays one game. `costly_share`: how often the costly invariants are checked. `concessions`:
+    how often somebody concedes. `prepare`: called as the game begins; `watch`: called at every
+    decision.
     """
     rng = random.Random(setup.seed)
     checks = random.Random(~setup.seed)
@@ -75,10 +80,14 @@ def play(
                 if costly_share:
                     costly.check_replay(game, setup.definitions())
                 break
-            quits = rng.random() < CONCESSIONS
             require(len(answers) < limit, 11, f"the game has not ended after {limit} decisions")
-            answers.append(_concession(game, rng) if quits else bot(game, rng))
-            answering.give(game, answers[-1])
+            if _quits(game, rng, concessions):
+                seat = _leaver(game, rng)
+                answers.append(seat)
+                leaving.concede(game, seat)
+            else:
+                answers.append(bot(game, rng))
+                answering.give(game, answers[-1])
     except Exception as error:
         failure = Failure(name_of(error), traceback.format_exc(), Record(setup, tuple(answers)))
         turns = 0 if game is None else game.state.turn
@@ -86,7 +95,13 @@ def play(
     return Outcome(setup.seed, len(answers), game.state.turn, None, tuple(answers))
 
 
-def _concession(game: Game, rng: random.Random) -> int:
+def _quits(game: Game, rng: random.Random, share: float) -> bool:
+    if game.decision is not None and game.decision.kind != "main":
+        share = min(0.5, share * IN_BETWEEN)
+    return rng.random() < share
+
+
+def _leaver(game: Game, rng: random.Random) -> int:
     return rng.choice([p for p, player in enumerate(game.state.players) if not player.out])
 
 

@@ -26,6 +26,7 @@ from inkborn.engine.state import (
     PLAY,
     UNDER,
     ZONE_NAMES,
+    Decision,
     State,
 )
 from inkborn.fuzz import answering
@@ -192,6 +193,7 @@ def check_decision(game: Game) -> None:
         require(bool(game.actions), 4, "no turn action is legal, not even ending the turn")
         require(len(set(game.actions)) == len(game.actions), 4, "an action is offered twice")
     elif decision.kind != "name":
+        check_options(state, decision)
         require(
             len(set(decision.options)) == len(decision.options),
             4,
@@ -202,6 +204,17 @@ def check_decision(game: Game) -> None:
             4,
             f"a {decision.kind} decision has no legal answer: {answering.describe(decision)}",
         )
+
+
+def check_options(state: State, decision: Decision) -> None:
+    """4: no option is a card or a player that has left."""
+    for option in decision.options:
+        if decision.kind in ("cards", "order"):
+            there = state.refs[option & CARD] == option
+            there = there and not state.players[state.owner[option & CARD]].out
+            require(there, 4, f"card {option & CARD} is an option, but not there")
+        elif decision.kind == "player":
+            require(not state.players[option].out, 4, f"player {option + 1} is an option, but out")
 
 
 # ---------------------------------------------------------------- 10

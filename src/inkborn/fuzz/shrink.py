@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from inkborn.fuzz import answering, costly, invariants
+from inkborn.fuzz import answering, costly, invariants, leaving
 from inkborn.fuzz.driver import Failure, name_of
 from inkborn.fuzz.setups import Record
 from inkborn.fuzz.witness import Witness
@@ -30,7 +30,10 @@ def failure_of(record: Record, *, thorough: bool = True) -> tuple[str, int] | No
                 costly.check_sampled(game, rng, witness)
             if answer is None:
                 break
-            answering.give(game, answer)
+            if isinstance(answer, int):
+                leaving.concede(game, answer)
+            else:
+                answering.give(game, answer)
             given += 1
     except Exception as error:
         return name_of(error), given + 1

@@ -114,7 +114,10 @@ def announce(core: Core, frame: Frame) -> None:
     if ability.limit:
         key = _key(core, card, ability.number)
         core.state.used[key] = core.state.used.get(key, 0) + 1
-    costs.ask_drops(core, frame, frame.you, ink)
+
+
+def ask_drops(core: Core, frame: Frame) -> None:
+    costs.ask_drops(core, frame, frame.you, frame.number("ink"))
 
 
 def resolve(core: Core, frame: Frame) -> None:
@@ -136,4 +139,4 @@ def resolve(core: Core, frame: Frame) -> None:
         emit(core, "boost", frame.source, -1, frame.you, rule="boost.ability")
 
 
-STEPS = (announce, resolve)
+STEPS = (announce, ask_drops, resolve)

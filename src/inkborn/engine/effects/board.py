@@ -252,7 +252,6 @@ def get_ink_drops(effect: a.GetInkDrops) -> list[Step]:
         if left <= 0:
             frame.reg["answer"] = [-1]
             return
-        frame.reg["@drops"] = left - 1
         player = actor(frame)
         entry = next(
             (e for e in now.rules(core, "replace:get ink drop") if e.frame.you == player), None
@@ -272,6 +271,7 @@ def get_ink_drops(effect: a.GetInkDrops) -> list[Step]:
         if answer == [-1]:
             return
         frame.pc -= 2
+        frame.reg["@drops"] = frame.number("@drops") - 1
         player = actor(frame)
         if answer == [1]:
             entry = next(

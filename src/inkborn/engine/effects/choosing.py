@@ -52,10 +52,18 @@ def options_of(select: n.Select) -> slots.Refs:
     by = None if how.by is None else ev.players(how.by)
 
     def options(core: Core, frame: Frame) -> list[int]:
-        chooser = actor(frame) if by is None else by(core, frame)[0]
-        return choosable(core, find(core, frame), chooser)
+        chooser = _chooser(core, frame, by)
+        return [] if chooser < 0 else choosable(core, find(core, frame), chooser)
 
     return options
+
+
+def _chooser(core: Core, frame: Frame, by: slots.Players | None) -> int:
+    """Who picks; -1 if that player has left the game."""
+    if by is None:
+        return actor(frame)
+    named = by(core, frame)
+    return named[0] if named else -1
 
 
 def _movable(select: n.Select) -> slots.Refs:
@@ -83,8 +91,8 @@ def pick_steps(select: n.Select, into: str, verb: str = "") -> list[Step]:
     prompt = f"{verb.capitalize()}: choose" if verb else "Choose"
 
     def ask(core: Core, frame: Frame) -> None:
-        options = options_for(core, frame)
-        chooser = actor(frame) if by is None else by(core, frame)[0]
+        chooser = _chooser(core, frame, by)
+        options = options_for(core, frame) if chooser >= 0 else []
         least = least_of(core, frame)
         most = len(options) if most_of is None else most_of(core, frame)
         if len(options) < least:
@@ -108,9 +116,8 @@ def pick_steps(select: n.Select, into: str, verb: str = "") -> list[Step]:
     def take(core: Core, frame: Frame) -> None:
         picked = frame.refs("answer")
         frame.reg[into] = picked
-        if how.chosen:
-            chooser = actor(frame) if by is None else by(core, frame)[0]
-            announce_chosen(core, frame, picked, chooser)
+        if how.chosen and picked:
+            announce_chosen(core, frame, picked, _chooser(core, frame, by))
 
     return [ask, take]
 

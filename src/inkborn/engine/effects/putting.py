@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from inkborn.engine import knowledge, moves
+from inkborn.engine import filters, knowledge, moves
 from inkborn.engine.core import Core
 from inkborn.engine.slots import actor
 from inkborn.engine.state import (
@@ -34,7 +34,7 @@ def put(effect: a.Put, cards: str, under: str) -> list[Step]:
     def ask_where(core: Core, frame: Frame) -> None:
         frame.reg["@at"] = place.at or "top"
         frame.reg["answer"] = []
-        if place.at == "either" and frame.refs(cards):
+        if place.at == "either" and _present(core, frame.refs(cards)):
             core.ask(
                 frame,
                 Decision(
@@ -43,7 +43,7 @@ def put(effect: a.Put, cards: str, under: str) -> list[Step]:
                 ),
             )  # fmt: skip
         elif place.at == "split":
-            refs = frame.refs(cards)
+            refs = _present(core, frame.refs(cards))
             core.ask(
                 frame,
                 Decision(
@@ -85,14 +85,15 @@ def put(effect: a.Put, cards: str, under: str) -> list[Step]:
             place.zone == "deck" and place.order != "random" and place.at != "shuffled"
         )
 
+    def of_one_player(core: Core, frame: Frame) -> list[int]:
+        """Those that one player orders next."""
+        left = filters.rest_of(core, frame, "@unordered")
+        player = _orderer(core, frame, left[0]) if left else -1
+        return [r for r in left if _orderer(core, frame, r) == player]
+
     def ask_order(core: Core, frame: Frame) -> None:
-        left = frame.refs("@unordered")
-        if not left:
-            frame.reg["answer"] = []
-            return
-        player = _orderer(core, frame, left[0])
-        mine = [r for r in left if _orderer(core, frame, r) == player]
-        frame.reg["@unordered"] = [r for r in left if r not in mine]
+        mine = of_one_player(core, frame)
+        player = _orderer(core, frame, mine[0]) if mine else -1
         if not frame.reg["@open"] or not _can_tell_apart(core, player, mine):
             frame.reg["answer"] = mine
             return
@@ -105,12 +106,14 @@ def put(effect: a.Put, cards: str, under: str) -> list[Step]:
         )  # fmt: skip
 
     def take_order(core: Core, frame: Frame) -> None:
-        frame.refs("@order").extend(frame.refs("answer"))
-        if frame.refs("@unordered"):
+        ordered = frame.refs("answer")
+        frame.refs("@order").extend(ordered)
+        frame.reg["@unordered"] = [r for r in frame.refs("@unordered") if r not in ordered]
+        if of_one_player(core, frame):
             frame.pc -= 2
 
     def move(core: Core, frame: Frame) -> None:
-        refs = frame.refs("@order")
+        refs = filters.rest_of(core, frame, "@order")
         moved = _move(core, frame, effect, refs, str(frame.reg["@at"]), under)
         if place.order == "random":
             _scatter(core, refs)
@@ -134,7 +137,7 @@ def put(effect: a.Put, cards: str, under: str) -> list[Step]:
 
 def _orderer(core: Core, frame: Frame, ref: int) -> int:
     """Who decides on the order: whoever alone has looked at the cards, else their owner."""
-    if ref in frame.refs("@looked"):
+    if ref in frame.refs("@looked") and not core.state.players[frame.number("@looker")].out:
         return frame.number("@looker")
     return core.state.owner[ref & CARD]
 
