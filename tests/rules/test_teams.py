@@ -86,6 +86,21 @@ def _is_exerted(table: Table, name: str) -> bool:
     return table.state.inplay[table.find(name)].exerted
 
 
+# cites: since 2026-02 9.2.3, 8.12.1
+def test_a_song_that_cannot_be_sung_without_a_teammate_who_has_left_stays_in_the_hand(
+    position: Position, recent: str
+) -> None:
+    seats = "A: {hand: [Choir], play: [{card: Bass - Deep, id: own}, {card: Bass - Deep, id: two}]}"
+    first = "A: {hand: [Choir], play: [{card: Bass - Deep, id: own}]}"
+    table = position(TEAMMATES.replace(first, seats), rules=recent)
+    table.game.act(next(action for action in table.game.actions if action.how == "sing"))
+    assert table.game.decision is not None and table.game.decision.prompt == "Who sings?"
+    table.game.concede(2)
+    assert table.game.decision.kind == "main" and table.game.decision.player == 0
+    assert len(table.state.players[0].hand) == 1
+    assert not _is_exerted(table, "own")
+
+
 # ---------------------------------------------------------------- simultaneous turns
 
 TEAM_TURN = """

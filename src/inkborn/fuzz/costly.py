@@ -1,7 +1,8 @@
 """Invariants that need copies of the game.
 
 5 offered answers are accepted, others refused · 7 copies are equal and independent, JSON too · 9
-cached values are those computed from scratch. 6 is in `elsewhere`, 8 in `secrets` and `witness`.
+cached values are those computed from scratch · 12 what is asked can be asked again. 6 is in
+`elsewhere`, 8 in `secrets` and `witness`, the rest of 12 in `leaving`.
 """
 
 from __future__ import annotations

@@ -71,6 +71,9 @@ def choose_way(core: Core, frame: Frame) -> None:
     card, player = _card(frame), frame.you
     kind, _, place = str(frame.reg["way"]).partition(" ")
     if kind == "sing":
+        if not play.Voices(core, player).can_sing(card):  # a teammate has left
+            frame.pc = len(core.book.procs[frame.proc])
+            return
         core.ask(frame, play.singers_decision(core, player, card))
     elif kind == "shift":
         free = bool(frame.reg.get("free_shift"))
