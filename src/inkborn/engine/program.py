@@ -407,7 +407,7 @@ class Program:
         self.steps.append(begin)
         self.here(again)
         self.steps.append(once_more)
-        self._adding_up(effect.effect)
+        self._adding_up(effect.effect, Label())
         self.jump(again)
         self.here(end)
 
