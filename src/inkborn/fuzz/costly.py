@@ -1,8 +1,8 @@
 """Invariants that need copies of the game.
 
 5 offered answers are accepted, others refused · 7 copies are equal and independent, JSON too · 9
-cached values are those computed from scratch · 12 what is asked can be asked again. 6 is in
-`elsewhere`, 8 in `secrets` and `witness`, the rest of 12 in `leaving`.
+cached values are those computed from scratch · 13 what is asked can be asked again. 6 is in
+`elsewhere`, 8 in `secrets` and `witness`, the rest of 13 in `leaving`.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ def check_offers(game: Game, rng: random.Random) -> None:
 
 
 def check_asked_again(game: Game) -> None:
-    """12: what is asked can be asked again: nothing but the question has happened before."""
+    """13: what is asked can be asked again: nothing but the question has happened before."""
     if game.decision is None or game.decision.kind == "main":
         return
     copy = game.copy()
@@ -79,7 +79,7 @@ def check_asked_again(game: Game) -> None:
     machine.run(copy.core)
     same = state_hash(copy.state) == state_hash(game.state)
     require(
-        same, 12, f"asked again, a {game.decision.kind} decision differs: {game.decision.prompt}"
+        same, 13, f"asked again, a {game.decision.kind} decision differs: {game.decision.prompt}"
     )
 
 

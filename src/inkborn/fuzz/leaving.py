@@ -1,4 +1,4 @@
-"""Invariant 12: a player leaves in the middle of things, and everything else goes on (9.2.3).
+"""Invariant 13: a player leaves in the middle of things, and everything else goes on (9.2.3).
 
 Each concession is compared with the game before it: who was asked something by others is still
 asked, what others were doing goes on, the bag passes to the next in order, and the turn of the
@@ -13,7 +13,7 @@ from inkborn.engine.registers import PART
 from inkborn.engine.state import CARD, Decision, Frame, State
 from inkborn.fuzz.violations import require
 
-RULE = 12
+RULE = 13
 RESOLVED = ("resolves", "no effect")
 
 
