@@ -24,7 +24,7 @@ def run(core: Core) -> None:
     while True:
         pending = state.decision
         if pending is not None or state.ended:
-            return
+            break
         frame = stack[-1]
         steps = procs[frame.proc]
         count = len(steps)
