@@ -71,6 +71,14 @@ def _side(view: View, place: int, seat: SeatView, mark: str, width: int) -> list
     return [head, *flow([_in_play(view, card) for card in seat.board], width)]
 
 
+def open_board(views: Sequence[View], width: int) -> RenderableType:
+    """The table with the hands of all whose views these are."""
+    lines: list[Text] = []
+    for view in views:
+        lines += [*_side(view, view.seat, view.me, "", width), *_hand(view, width)]
+    return Group(*lines)
+
+
 def _name(card: CardDefinition) -> Text:
     return Text(card.full_name, INK_COLOURS[Ink(card.inks[0])] if card.inks else "")
 

@@ -3,14 +3,26 @@
 from inkborn.scenario.cast import Library
 from inkborn.scenario.document import Scenario, read_scenario
 from inkborn.scenario.failure import ScenarioFailure
-from inkborn.scenario.run import Result, run_paths, run_scenario
+from inkborn.scenario.run import (
+    Document,
+    Result,
+    documents_in,
+    read_document,
+    run_document,
+    run_paths,
+    run_scenario,
+)
 
 __all__ = [
+    "Document",
     "Library",
     "Result",
     "Scenario",
     "ScenarioFailure",
+    "documents_in",
+    "read_document",
     "read_scenario",
+    "run_document",
     "run_paths",
     "run_scenario",
 ]

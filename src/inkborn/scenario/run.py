@@ -14,7 +14,7 @@ from inkborn.errors import InkbornError
 from inkborn.rulebook.topics import topic
 from inkborn.scenario import answers, expectations, turn_actions
 from inkborn.scenario.cast import Cast, Library
-from inkborn.scenario.document import Scenario, Step, read_scenario, title_of
+from inkborn.scenario.document import Scenario, Step, read_scenario
 from inkborn.scenario.failure import ScenarioFailure
 from inkborn.scenario.position import set_up
 from inkborn.scenario.table import Table
@@ -79,21 +79,37 @@ def documents_of(path: Path) -> Iterator[Document]:
         line += part.count("\n")
 
 
+def documents_in(paths: Iterable[str | Path]) -> Iterator[Document]:
+    """All documents of these files and folders; a file without any counts as one that fails."""
+    named = list(paths)
+    files = files_of(named)
+    if not files:
+        raise InkbornError(f"there is no YAML file in {', '.join(map(str, named))}")
+    for path in files:
+        yield from list(documents_of(path)) or [Document(str(path), 1, "")]
+
+
+def read_document(document: Document) -> Scenario:
+    """The scenario of a document; raises `ScenarioFailure`."""
+    if not document.text:
+        raise ScenarioFailure("the file holds no scenario (docs/scenarios.md says what one is)")
+    return read_scenario(_read(document.text))
+
+
 def run_paths(paths: Iterable[str | Path], library: Library | None = None) -> Iterator[Result]:
     """Runs every scenario of these files and folders."""
     library = library or Library()
-    for path in files_of(paths):
-        for document in documents_of(path):
-            yield run_document(document, library)
+    for document in documents_in(paths):
+        yield run_document(document, library)
 
 
 def run_document(document: Document, library: Library) -> Result:
     """Runs a document; whatever goes wrong is the failure of this scenario alone."""
     title = document.title
     try:
-        content = _read(document.text)
-        title = title_of(content)
-        run_scenario(read_scenario(content), library)
+        scenario = read_document(document)
+        title = scenario.title
+        run_scenario(scenario, library)
     except yaml.YAMLError as error:
         return Result(document.file, title, False, f"not YAML: {_one_line(str(error))}")
     except InkbornError as error:
