@@ -57,13 +57,15 @@ class Witness:
                 self._sees(card, insiders(game, owner))
             if self.open_tops and player.deck:
                 self._sees(player.deck[-1], range(len(self.seen)))
-        self._searched(game)
 
     def _witness(self, game: Game, event: Event) -> None:
         everybody = range(len(self.seen))
         card = event.subject & CARD
         if event.source >= 0:
             self._sees(event.source & CARD, everybody)
+        if event.kind == "search":
+            for found in game.state.players[event.player].deck:
+                self._sees(found, insiders(game, event.player))
         if event.subject < 0:
             return
         if event.kind not in COVERED or event.rule == "ink.put":
@@ -73,13 +75,6 @@ class Witness:
         elif event.kind in ("draw", "opening hand"):
             owner = game.state.owner[card]
             self._sees(card, everybody if self.open_tops else insiders(game, owner))
-
-    def _searched(self, game: Game) -> None:
-        """Who is asked what a search finds has the whole deck in sight."""
-        decision = game.state.decision
-        if decision is not None and decision.rule == "zone.fail-to-find":
-            for card in game.state.players[decision.player].deck:
-                self._sees(card, insiders(game, decision.player))
 
     def _sees(self, card: int, seats: range | list[int]) -> None:
         for seat in seats:

@@ -217,6 +217,7 @@ SENTENCES: Final[dict[str, Callable[[_Speaker], str]]] = {
     "resolves": lambda s: _ability(s, "resolves"),
     "return": lambda s: f"{s.subject} returns to {s.player}'s hand{s.cause()}",
     "reveal": lambda s: f"{s.player} reveals {s.subject}{s.cause(' for ')}",
+    "search": lambda s: f"{s.player} searches their deck{s.cause(' for ')}",
     "shift": lambda s: f"{s.subject} is shifted onto {s.object}",
     "shuffle": lambda s: f"{s.player} shuffles their deck{s.cause(' for ')}",
     "sing": lambda s: f"{s.subject} sings {s.object}",

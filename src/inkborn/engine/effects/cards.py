@@ -126,6 +126,7 @@ def search(effect: a.Search) -> list[Step]:
     def ask(core: Core, frame: Frame) -> None:
         player = actor(frame)
         knowledge.look(core, player, core.state.players[player].deck[::-1])
+        note(core, "search", player=player, source=frame.source, rule="zone.fail-to-find")
         options = find(core, frame)
         if not options:
             frame.reg["answer"] = []
