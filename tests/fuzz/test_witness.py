@@ -13,7 +13,7 @@ from inkborn.fuzz import witness as witnesses
 from inkborn.fuzz.pool import definition
 from inkborn.fuzz.violations import Violation
 from inkborn.fuzz.witness import Witness
-from inkborn.views import observe
+from inkborn.views import log, observe
 
 FILLER = ("Stitch - New Dog", "Simba - Protective Cub", "Moana - Of Motunui", "Lantern")
 
@@ -110,3 +110,11 @@ def test_the_places_of_cards_are_lost_in_a_shuffle(betray: Betray) -> None:
     shuffle_deck(game.core, 0)
     with pytest.raises(Violation, match="never in its sight"):
         check(game, witness, 1)
+
+
+def test_a_log_that_tells_of_others_draws_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    game, witness = begin()
+    witness.check_log(game, 1, random.Random(1))
+    monkeypatch.setattr(witnesses, "log", lambda game, seat: log(game, 1 - seat))
+    with pytest.raises(Violation, match="the log of player 2 betrays"):
+        witness.check_log(game, 1, random.Random(1))

@@ -16,9 +16,9 @@ from inkborn.engine.events import Event
 from inkborn.engine.game import Game
 from inkborn.engine.state import CARD, DISCARD, NOWHERE, PLAY, State
 from inkborn.fuzz.secrets import exchanged, parting
-from inkborn.fuzz.violations import Violation
+from inkborn.fuzz.violations import Violation, require
 from inkborn.model import abilities as a
-from inkborn.views import observe
+from inkborn.views import log, observe
 
 COVERED: Final = frozenset(("draw", "opening hand", "put", "return", "ink", "under", "look"))
 """Events whose cards need not be seen by all: by those alone in whose sight they are or come."""
@@ -93,6 +93,7 @@ class Witness:
         """8: for one of the seats that are still in the game."""
         seat = rng.choice([p for p, player in enumerate(game.state.players) if not player.out])
         self.check_view(game, seat, rng)
+        self.check_log(game, seat, rng)
 
     def check_view(self, game: Game, seat: int, rng: random.Random) -> None:
         """8: a view does not change with cards that the seat has never seen, nor with the order of
@@ -104,6 +105,12 @@ class Witness:
             if one != two:
                 what = parting(one, two)
                 raise Violation(8, f"player {seat + 1} sees what was never in its sight: {what}")
+
+    def check_log(self, game: Game, seat: int, rng: random.Random) -> None:
+        """8: nor does what the seat has read."""
+        other = exchanged(game, self.never_seen(game, seat), rng)
+        for one, two in zip(log(game, seat), log(other, seat), strict=True):
+            require(one == two, 8, f"the log of player {seat + 1} betrays {one!s}, or {two!s}")
 
     def never_seen(self, game: Game, seat: int) -> set[int]:
         """The cards that a seat has never had in its sight."""
