@@ -121,6 +121,18 @@ def test_why_not_is_none_for_what_is_open_and_names_the_rule_otherwise() -> None
         game.why_not("fly away")
 
 
+def test_why_not_of_an_unknown_action_says_that_there_is_none() -> None:
+    game = begin(ARCHER)
+    refusal = game.why_not(Action("dance", game.state.players[0].hand[0]))
+    assert refusal is not None
+    assert (refusal.rule, refusal.text) == (
+        ("turn-actions.list",),
+        "there is no turn action 'dance'",
+    )
+    with pytest.raises(IllegalAnswer, match="there is no turn action 'dance'"):
+        game.act(Action("dance"))
+
+
 def test_why_not_outside_the_main_phase() -> None:
     refusal = opening().why_not("quest mouse")
     assert refusal is not None and "no turn action" in refusal.text
