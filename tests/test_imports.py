@@ -12,7 +12,9 @@ SOURCE = Path(inkborn.__file__).parent
 
 # From the ground up; a package may import itself and every layer below its own.
 LAYERS = (
-    ("errors", "compiled"),
+    ("limits", "compiled"),
+    ("errors",),
+    ("reading",),
     ("rulebook",),
     ("model",),
     ("cards",),

@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from inkborn.cards import Card, Catalogue, custom_card, load_catalogue
-    from inkborn.decks import Deck, describe, read_deck, shipped_decks, validate
+    from inkborn.decks import Deck, read_deck, shipped_decks
+    from inkborn.decks.describe import describe
+    from inkborn.decks.validate import validate
     from inkborn.errors import (
         BadRecord,
         BadSnapshot,

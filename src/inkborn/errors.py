@@ -1,10 +1,45 @@
 """Everything that inkborn refuses, said so that a person can act on it."""
 
+import reprlib
 from collections.abc import Sequence
+
+from inkborn.limits import LONGEST_SHOWN
+
+
+class _Short(reprlib.Repr):
+    """Python writes no number of more than 4,300 digits."""
+
+    def repr_int(self, number: int, level: int) -> str:
+        if abs(number) < 10**LONGEST_SHOWN:
+            return str(number)
+        return f"a number of more than {LONGEST_SHOWN} digits"
+
+
+_SHORT = _Short()
+_SHORT.maxstring = _SHORT.maxother = LONGEST_SHOWN
+
+
+def shown(value: object) -> str:
+    """A wrong value as a message shows it: its beginning, if it is long."""
+    return _SHORT.repr(value)
+
+
+def quoted(name: str) -> str:
+    """A name between quotes: its beginning, if it is long, and nothing that a terminal obeys."""
+    if len(name) > LONGEST_SHOWN:
+        name = f"{name[:LONGEST_SHOWN]}…"
+    if not name.isprintable():
+        signs = (s if s.isprintable() else s.encode("unicode_escape").decode() for s in name)
+        name = "".join(signs)
+    return f'"{name}"'
 
 
 class InkbornError(Exception):
     """Base of every error that inkborn raises on purpose."""
+
+
+class Unreadable(InkbornError):
+    """A file or text that is too large, too deep, or not in the form it should have."""
 
 
 class UnknownCard(InkbornError):
@@ -18,11 +53,11 @@ class UnknownCard(InkbornError):
         if len(self.nearest) > 8:
             close += f", and {len(self.nearest) - 8} more"
         if ambiguous:
-            message = f'"{name}" could be any of: {close}'
+            message = f"{quoted(name)} could be any of: {close}"
         elif close:
-            message = f'no card is named "{name}"; the nearest: {close}'
+            message = f"no card is named {quoted(name)}; the nearest: {close}"
         else:
-            message = f'no card is named "{name}"'
+            message = f"no card is named {quoted(name)}"
         super().__init__(message)
 
 
@@ -37,7 +72,7 @@ class BadCard(BadSnapshot):
         self.card = card
         self.field = field
         self.problem = problem
-        super().__init__(f'card "{card}": {field}: {problem}')
+        super().__init__(f"card {quoted(card)}: {field}: {problem}")
 
 
 class InvalidDeck(InkbornError):

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
-from pathlib import Path
+from itertools import islice
 from typing import Self
 
 from inkborn.cards import Card, Catalogue, load_catalogue
-from inkborn.decks import Deck, read_deck_file, shipped_deck, shipped_decks
+from inkborn.decks import Deck, read_deck, shipped_deck, shipped_decks
 from inkborn.engine import game as engine
 from inkborn.engine.game import Record
-from inkborn.errors import InkbornError, UncompiledText
+from inkborn.errors import InkbornError, InvalidDeck, UncompiledText, quoted
+from inkborn.limits import MOST_CARDS_IN_DECK
 from inkborn.model.abilities import CardDefinition, Effect
 from inkborn.rulebook.editions import NEWEST, Edition
 from inkborn.text.compile import compile_card
@@ -20,7 +21,7 @@ from inkborn.text.vocabulary import Vocabulary, vocabulary_of
 from inkborn.views import Line, View, log, observe
 
 DeckLike = str | Deck | Iterable[Card | CardDefinition]
-"""A deck: the name of a shipped one, a file, a `Deck`, cards, or definitions."""
+"""A deck: the name of a shipped one, the text of a list, a `Deck`, cards, or definitions."""
 
 
 class Game(engine.Game):
@@ -144,20 +145,34 @@ class Workshop:
     def deck(self, deck: DeckLike) -> list[CardDefinition]:
         """The definitions of a deck, one for each card."""
         if isinstance(deck, str):
-            deck = self.named_deck(deck)
-        cards: list[Card | CardDefinition]
-        cards = list(deck.cards() if isinstance(deck, Deck) else deck)
-        if not cards:
-            raise InkbornError("a deck needs cards")
+            deck = self.written_deck(deck)
+        if isinstance(deck, Deck):
+            _check_size(deck.size)
+            deck = deck.cards()
+        cards = list(islice(deck, MOST_CARDS_IN_DECK + 1))
+        _check_size(len(cards))
         return [c if isinstance(c, CardDefinition) else self.definition(c) for c in cards]
 
-    def named_deck(self, name: str) -> Deck:
-        """The shipped deck of that name, or the one in a file."""
-        if name in {shipped.name for shipped in shipped_decks()}:
-            return shipped_deck(name).deck(self.catalogue)
-        if name != "-" and not Path(name).exists():
-            raise InkbornError(f"{name}: no such file, and no shipped deck (inkborn deck list)")
-        return read_deck_file(name, self.catalogue)
+    def written_deck(self, text: str) -> Deck:
+        """The shipped deck of that name, or the deck of that list. No text is a path here: whoever
+        plays over a network must not name files of ours.
+        """
+        if text in {shipped.name for shipped in shipped_decks()}:
+            return shipped_deck(text).deck(self.catalogue)
+        try:
+            return read_deck(text, self.catalogue)
+        except InvalidDeck as error:
+            if "\n" in text.strip():
+                raise
+            raise InkbornError(
+                f"{quoted(text)} is neither a deck that comes along (inkborn deck list) "
+                f"nor a list: {error}"
+            ) from None
+
+
+def _check_size(cards: int) -> None:
+    if not 1 <= cards <= MOST_CARDS_IN_DECK:
+        raise InkbornError(f"a deck needs 1 to {MOST_CARDS_IN_DECK} cards")
 
 
 @cache

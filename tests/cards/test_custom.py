@@ -132,7 +132,7 @@ def test_deck_limits_are_read_from_the_text() -> None:
     ("changes", "field", "problem"),
     [
         ({"cost": None}, "cost", "missing"),
-        ({"cost": -1}, "cost", "-1 is not a number from 0 up"),
+        ({"cost": -1}, "cost", "-1 is not a number from 0 to 999"),
         ({"cost": True}, "cost", "not a number"),
         ({"strength": "two"}, "strength", "'two' is not a number"),
         ({"willpower": None}, "willpower", "missing"),

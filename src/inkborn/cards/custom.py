@@ -4,11 +4,14 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+import inkborn.limits as limits
+from inkborn.cards import bounds
 from inkborn.cards.card import AbilityText, Card
 from inkborn.cards.names import DASHES
 from inkborn.cards.wording import copy_limit, ink_exemption, keyword_of, split_reminder, with_signs
-from inkborn.errors import BadCard, BadSnapshot
+from inkborn.errors import BadCard, BadSnapshot, quoted, shown
 from inkborn.model.words import AbilityKind, CardType, Ink, Symbol
+from inkborn.reading import why_not_text
 
 _FIELDS = {
     "name", "version", "type", "cost", "inkable", "inks", "strength", "willpower", "lore",
@@ -37,22 +40,25 @@ _USE = re.compile(r"Once (?:during your|per) turn, (?:if .*?, )?you may ", re.IG
 
 def custom_card(fields: Mapping[str, Any]) -> Card:
     """The card that a mapping of the custom-card form describes; `BadCard` names what is wrong."""
+    if not isinstance(fields, Mapping):
+        raise BadCard("without a name", "entry", "not a mapping of fields")
     reader = _Reader(fields)
     kind = reader.text("type", required=True).casefold()
     try:
         card_type = CardType.ACTION if kind == "song" else CardType(kind)
     except ValueError:
         choices = ", ".join([*CardType, "song"])
-        raise reader.bad("type", f'"{kind}" is none of {choices}') from None
-    unknown = sorted(set(map(str, fields)) - _FIELDS)
+        raise reader.bad("type", f"{quoted(kind)} is none of {choices}") from None
+    unknown = [field for field in fields if field not in _FIELDS]
     if unknown:
-        raise reader.bad(unknown[0], f"no such field; there are {', '.join(sorted(_FIELDS))}")
+        problem = f"no such field; there are {', '.join(sorted(_FIELDS))}"
+        raise reader.bad(shown(unknown[0]).strip("'"), problem)
     name, version = reader.text("name", required=True), reader.text("version")
     classifications = reader.texts("classifications", _usual_classifications(card_type))
     if kind == "song" and "Song" not in classifications:
         classifications = (*classifications, "Song")
     abilities = tuple(read_abilities(reader.text("text"), card_type))
-    return Card(
+    card = Card(
         full_name=f"{name} - {version}" if version else name,
         name=name,
         names=_names(name, card_type),
@@ -70,6 +76,8 @@ def custom_card(fields: Mapping[str, Any]) -> Card:
         lore=reader.stat("lore", card_type),
         move_cost=reader.stat("move_cost", card_type),
     )
+    bounds.check(card)
+    return card
 
 
 def _usual_classifications(card_type: CardType) -> tuple[str, ...]:
@@ -89,6 +97,8 @@ def custom_cards(entries: object, origin: str = "custom cards") -> list[Card]:
         entries = entries["custom"]
     if not isinstance(entries, list) or not entries:
         raise BadSnapshot(f"{origin}: not a list of custom cards")
+    if len(entries) > limits.MOST_CARDS_IN_BOOK:
+        raise BadSnapshot(f"{origin}: more than {limits.MOST_CARDS_IN_BOOK} cards")
     for place, entry in enumerate(entries, start=1):
         if not isinstance(entry, Mapping):
             raise BadCard(f"number {place}", "entry", "not a mapping of fields")
@@ -97,8 +107,13 @@ def custom_cards(entries: object, origin: str = "custom cards") -> list[Card]:
 
 def read_abilities(text: str, card_type: CardType) -> Iterable[AbilityText]:
     """The abilities of a card's text, one a line; modes may stand on lines of their own."""
-    joined = re.sub(r"\s*\n\s*(?=•)", " ", with_signs(text))
-    for line in joined.splitlines():
+    lines: list[str] = []
+    for line in with_signs(text).splitlines():
+        if lines and line.lstrip().startswith("•"):
+            lines[-1] += f" {line.strip()}"
+        elif line.strip():
+            lines.append(line)
+    for line in lines:
         bare, reminder = split_reminder(line)
         if bare:
             yield from _read_line(bare, reminder, card_type)
@@ -165,7 +180,8 @@ class _Reader:
 
     def __init__(self, fields: Mapping[str, Any]) -> None:
         self.fields = fields
-        self.card = str(fields.get("name") or "without a name")
+        name = fields.get("name")
+        self.card = name if isinstance(name, str) and name else "without a name"
 
     def bad(self, field: str, problem: str) -> BadCard:
         return BadCard(self.card, field, problem)
@@ -174,9 +190,16 @@ class _Reader:
         value = self.fields.get(field)
         if value is None and not required:
             return ""
-        if isinstance(value, bool) or not isinstance(value, str | int) or not str(value).strip():
-            raise self.bad(field, "missing" if value is None else f"{value!r} is not a text")
-        return str(value).strip()
+        if isinstance(value, int) and not isinstance(value, bool):
+            value = shown(value)
+        if not isinstance(value, str) or not value.strip():
+            raise self.bad(field, "missing" if value is None else f"{shown(value)} is not a text")
+        long, besides = (
+            (limits.LONGEST_TEXT, "\n\r\t") if field == "text" else (limits.LONGEST_NAME, "")
+        )
+        if problem := why_not_text(value, long, besides):
+            raise self.bad(field, problem)
+        return value.strip()
 
     def texts(self, field: str, default: tuple[str, ...]) -> tuple[str, ...]:
         value = self.fields.get(field)
@@ -185,20 +208,21 @@ class _Reader:
         if isinstance(value, str):
             value = [value]
         if not isinstance(value, list) or not all(isinstance(entry, str) for entry in value):
-            raise self.bad(field, f"{value!r} is not a list of words")
+            raise self.bad(field, f"{shown(value)} is not a list of words")
         return tuple(value)
 
     def number(self, field: str) -> int:
         value = self.fields.get(field)
-        if isinstance(value, bool) or not isinstance(value, int) or value < 0:
-            problem = "missing" if value is None else f"{value!r} is not a number from 0 up"
-            raise self.bad(field, problem)
+        most = limits.LARGEST_STAT
+        if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= most:
+            wrong = f"{shown(value)} is not a number from 0 to {most}"
+            raise self.bad(field, "missing" if value is None else wrong)
         return value
 
     def flag(self, field: str, *, default: bool) -> bool:
         value = self.fields.get(field, default)
         if not isinstance(value, bool):
-            raise self.bad(field, f"{value!r} is neither true nor false")
+            raise self.bad(field, f"{shown(value)} is neither true nor false")
         return value
 
     def inks(self) -> tuple[Ink, ...]:
@@ -206,7 +230,7 @@ class _Reader:
         try:
             inks = tuple(dict.fromkeys(Ink(name.capitalize()) for name in names))
         except ValueError:
-            raise self.bad("inks", f"{list(names)!r}: the inks are {', '.join(Ink)}") from None
+            raise self.bad("inks", f"{shown(names)}: the inks are {', '.join(Ink)}") from None
         if not 1 <= len(inks) <= 2:
             raise self.bad("inks", "a card has one ink or two")
         return inks

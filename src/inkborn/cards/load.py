@@ -8,7 +8,8 @@ from inkborn.cards.catalogue import Catalogue, SnapshotInfo
 from inkborn.cards.custom import custom_cards
 from inkborn.cards.lorcanajson import CardBook, read_lorcanajson
 from inkborn.cards.sources import Snapshot, find_snapshot, installed_snapshot
-from inkborn.errors import BadSnapshot
+from inkborn.errors import BadSnapshot, Unreadable
+from inkborn.reading import read_yaml
 
 
 def load_catalogue(source: str | os.PathLike[str] | None = None) -> Catalogue:
@@ -53,9 +54,7 @@ def read_book(snapshot: Snapshot) -> CardBook:
 
 
 def _yaml(snapshot: Snapshot) -> object:
-    import yaml
-
     try:
-        return yaml.load(snapshot.text(), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
-    except (yaml.YAMLError, UnicodeDecodeError) as error:
-        raise BadSnapshot(f"{snapshot.origin}: neither LorcanaJSON nor YAML: {error}") from None
+        return read_yaml(snapshot.text(), snapshot.origin)
+    except Unreadable as error:
+        raise BadSnapshot(f"{error} (and not LorcanaJSON)") from None

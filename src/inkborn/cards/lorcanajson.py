@@ -6,13 +6,16 @@ from datetime import date
 
 import msgspec
 
+from inkborn.cards.bounds import check
 from inkborn.cards.card import AbilityText, Card, LegalPeriod, Printing
 from inkborn.cards.corrections import CORRECTIONS, Correction, apply_corrections
 from inkborn.cards.names import name_key
 from inkborn.cards.raw import RawAbility, RawCard, RawSet, RawSnapshot
 from inkborn.cards.wording import ink_exemption, keyword_of, one_line, split_reminder
-from inkborn.errors import BadCard, BadSnapshot
+from inkborn.errors import BadCard, BadSnapshot, Unreadable
+from inkborn.limits import CARD_DATA_BYTES
 from inkborn.model.words import AbilityKind, CardType, Ink
+from inkborn.reading import read_json
 
 ALTERNATE_RARITIES = {"Enchanted", "Epic", "Iconic"}
 
@@ -29,9 +32,11 @@ class CardBook(msgspec.Struct, frozen=True, kw_only=True):
 def read_lorcanajson(data: bytes, corrections: Sequence[Correction] = CORRECTIONS) -> CardBook:
     """The cards of a LorcanaJSON document; raises `BadSnapshot` where it is not one."""
     try:
-        raw = msgspec.json.decode(data, type=RawSnapshot)
-    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
-        raise BadSnapshot(f"not card data in the form of LorcanaJSON: {error}") from None
+        raw = read_json(
+            data, "not card data in the form of LorcanaJSON", CARD_DATA_BYTES, RawSnapshot
+        )
+    except Unreadable as error:
+        raise BadSnapshot(str(error)) from None
     if not raw.cards:
         raise BadSnapshot("the card data holds no card")
     unused = apply_corrections(raw.cards, corrections)
@@ -61,7 +66,7 @@ def _card(printings: list[RawCard], sets: dict[str, RawSet]) -> Card:
     except ValueError as error:
         raise BadCard(official.fullName, "type or color", str(error)) from None
     _require_stats(official, card_type)
-    return Card(
+    card = Card(
         full_name=official.fullName,
         name=official.name,
         names=tuple(sorted(official.names, key=official.name.find)) or (official.name,),
@@ -83,6 +88,8 @@ def _card(printings: list[RawCard], sets: dict[str, RawSet]) -> Card:
         clarifications=_clarifications(printings),
         story=official.story,
     )
+    check(card)
+    return card
 
 
 def _require_stats(card: RawCard, card_type: CardType) -> None:

@@ -2,71 +2,81 @@
 
 # ruff: noqa: N815
 
-from msgspec import UNSET, Struct, UnsetType
+from typing import Annotated
+
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+import inkborn.limits as limits
+
+Name = Annotated[str, Meta(max_length=limits.LONGEST_NAME)]
+Text = Annotated[str, Meta(max_length=limits.LONGEST_TEXT)]
+Stat = Annotated[int, Meta(ge=-limits.LARGEST_STAT, le=limits.LARGEST_STAT)]
+Number = Annotated[int, Meta(ge=0, lt=1 << 31)]
+Few = Meta(max_length=limits.MOST_WORDS)
 
 
 class RawAbility(Struct):
-    type: str
-    fullText: str
-    name: str = ""
-    effect: str = ""
-    costs: list[str] = []
-    reminderText: str = ""
+    type: Name
+    fullText: Text
+    name: Name = ""
+    effect: Text = ""
+    costs: Annotated[list[Text], Few] = []
+    reminderText: Text = ""
 
 
 class RawFormat(Struct):
     allowed: bool
-    allowedUntilDate: str | None = None
-    bannedSinceDate: str | None = None
+    allowedUntilDate: Name | None = None
+    bannedSinceDate: Name | None = None
 
 
 class RawCard(Struct):
-    id: int
-    fullName: str
-    name: str
-    type: str
-    color: str
-    cost: int
+    id: Number
+    fullName: Name
+    name: Name
+    type: Name
+    color: Name
+    cost: Stat
     inkwell: bool
-    setCode: str
-    rarity: str
-    fullIdentifier: str
-    number: int | None = None
-    variant: str | None = None
-    version: str | None = None
-    colors: list[str] = []
-    names: list[str] = []
-    subtypes: list[str] = []
-    story: str = ""
-    strength: int | None = None
-    willpower: int | None = None
-    lore: int | None = None
-    moveCost: int | None = None
-    abilities: list[RawAbility] = []
-    effects: list[str] = []
-    clarifications: list[str] = []
-    maxCopiesInDeck: int | UnsetType | None = UNSET
+    setCode: Name
+    rarity: Name
+    fullIdentifier: Name
+    number: Number | None = None
+    variant: Name | None = None
+    version: Name | None = None
+    colors: Annotated[list[Name], Few] = []
+    names: Annotated[list[Name], Few] = []
+    subtypes: Annotated[list[Name], Few] = []
+    story: Name = ""
+    strength: Stat | None = None
+    willpower: Stat | None = None
+    lore: Stat | None = None
+    moveCost: Stat | None = None
+    abilities: Annotated[list[RawAbility], Meta(max_length=limits.MOST_ABILITIES)] = []
+    effects: Annotated[list[Text], Few] = []
+    clarifications: list[Text] = []
+    maxCopiesInDeck: Number | UnsetType | None = UNSET
     allowedInFormats: dict[str, RawFormat] = {}
-    allowedInTournamentsFromDate: str | None = None
-    baseId: int | None = None
-    promoGrouping: str | None = None
-    promoSourceCategory: str | None = None
+    allowedInTournamentsFromDate: Name | None = None
+    baseId: Number | None = None
+    promoGrouping: Name | None = None
+    promoSourceCategory: Name | None = None
 
 
 class RawSet(Struct):
-    name: str
-    releaseDate: str | None = None
-    allowedInTournamentsFromDate: str | None = None
+    name: Name
+    releaseDate: Name | None = None
+    allowedInTournamentsFromDate: Name | None = None
     allowedInFormats: dict[str, RawFormat] = {}
 
 
 class RawMetadata(Struct):
-    formatVersion: str
-    generatedOn: str
-    language: str = "en"
+    formatVersion: Name
+    generatedOn: Name
+    language: Name = "en"
 
 
 class RawSnapshot(Struct):
     metadata: RawMetadata
     sets: dict[str, RawSet]
-    cards: list[RawCard]
+    cards: Annotated[list[RawCard], Meta(max_length=limits.MOST_CARDS_IN_BOOK)]

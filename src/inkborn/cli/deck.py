@@ -14,7 +14,7 @@ from inkborn.cli.options import (
     load,
     print_json,
 )
-from inkborn.errors import InkbornError, InvalidDeck
+from inkborn.errors import InkbornError, InvalidDeck, quoted
 
 if TYPE_CHECKING:
     from inkborn.cards import Catalogue
@@ -116,10 +116,12 @@ def deck_of(name: str, catalogue: "Catalogue", *, json: bool = False) -> "Deck":
     """The deck in a file, on standard input, or among the shipped ones."""
     from inkborn.decks import read_deck_file, shipped_deck, shipped_decks
 
-    if name != "-" and not Path(name).exists():
+    if name != "-" and not _is_there(name):
         if name in {deck.name for deck in shipped_decks()}:
             return shipped_deck(name).deck(catalogue)
-        raise InkbornError(f"{name}: no such file, and no shipped deck (inkborn deck list)")
+        raise InkbornError(
+            f"{quoted(name)[1:-1]}: no such file, and no shipped deck (inkborn deck list)"
+        )
     try:
         return read_deck_file(name, catalogue)
     except InvalidDeck as error:
@@ -132,3 +134,10 @@ def deck_of(name: str, catalogue: "Catalogue", *, json: bool = False) -> "Deck":
         raise InkbornError(
             "\n".join([f"{name}: not a deck list that can be read", *shown])
         ) from None
+
+
+def _is_there(name: str) -> bool:
+    try:
+        return Path(name).exists()
+    except (OSError, ValueError):  # longer than a path can be
+        return False

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from inkborn.cli.deck import deck_of
 from inkborn.cli.options import (
     NEWEST_EDITION,
     CardsOption,
@@ -57,7 +58,9 @@ def watch(
         raise InkbornError("a game needs two decks or more")
     seed = fresh_seed() if seed is None else seed
     bots, names = bots_for(bot or ["greedy"], len(decks), seed)
-    game = Game.new(decks, seats=names, seed=seed, edition=edition, catalogue=load(cards))
+    catalogue = load(cards)
+    lists = [deck_of(name, catalogue) for name in decks]
+    game = Game.new(lists, seats=names, seed=seed, edition=edition, catalogue=catalogue)
     show_game(game, bots, quiet=json, delay=delay)
     if save is not None:
         write_replay(game, save)

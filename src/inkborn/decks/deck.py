@@ -5,7 +5,14 @@ from collections.abc import Iterable
 import msgspec
 
 from inkborn.cards import Card
+from inkborn.limits import LONGEST_NAME
 from inkborn.model.words import Ink
+from inkborn.reading import control_character
+
+
+def plain_name(name: str) -> str:
+    """A name that somebody has given to a deck, cut to what can be shown on a line."""
+    return "".join(sign for sign in name[:LONGEST_NAME] if not control_character(sign)).strip()
 
 
 class DeckEntry(msgspec.Struct, frozen=True):

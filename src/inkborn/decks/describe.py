@@ -1,14 +1,20 @@
 """A deck in numbers."""
 
 from collections import Counter
+from collections.abc import Iterable
 from math import comb
+from typing import TypeVar
 
 import msgspec
 
+from inkborn.cards import Card
 from inkborn.decks.deck import Deck
 from inkborn.model.words import CardType, Ink
 
+T = TypeVar("T")
+
 OPENING_HAND = 7
+LONGEST_CURVE = 30
 
 
 class CostStep(msgspec.Struct, frozen=True):
@@ -39,32 +45,36 @@ class DeckDescription(msgspec.Struct, frozen=True, kw_only=True):
 
 def describe(deck: Deck) -> DeckDescription:
     """Counts what the deck holds."""
-    cards = deck.cards()
-    inkable = sum(card.inkable for card in cards)
-    costs = Counter(card.cost for card in cards)
-    inkable_costs = Counter(card.cost for card in cards if card.inkable)
+    held = [(entry.card, entry.count) for entry in deck.entries]
+    inkable = sum(count for card, count in held if card.inkable)
     return DeckDescription(
         name=deck.name,
         size=deck.size,
         unique=len(deck.entries),
-        inks=_in_order(Counter(ink for card in cards for ink in card.inks), list(Ink)),
+        inks=_in_order(_counted((ink, n) for card, n in held for ink in card.inks), list(Ink)),
         types=_in_order(
-            Counter("song" if card.is_song else card.type.value for card in cards),
+            _counted(("song" if card.is_song else card.type.value, n) for card, n in held),
             [*CardType, "song"],
         ),
-        keywords=_most_first(Counter(word for card in cards for word in set(card.keywords))),
+        keywords=_most_first(_counted((w, n) for card, n in held for w in set(card.keywords))),
         classifications=_most_first(
-            Counter(word for card in cards for word in card.classifications)
+            _counted((word, n) for card, n in held for word in card.classifications)
         ),
-        curve=[
-            CostStep(cost, costs[cost], inkable_costs[cost])
-            for cost in range(min(costs, default=0), max(costs, default=-1) + 1)
-        ],
-        average_cost=round(sum(card.cost for card in cards) / max(deck.size, 1), 2),
+        curve=_curve(held),
+        average_cost=round(sum(card.cost * n for card, n in held) / max(deck.size, 1), 2),
         inkable=inkable,
         inkable_share=round(inkable / max(deck.size, 1), 4),
         opening_hand=hypergeometric(deck.size, inkable, min(OPENING_HAND, deck.size)),
     )
+
+
+def _curve(held: list[tuple[Card, int]]) -> list[CostStep]:
+    """A step for each cost from the lowest to the highest; in a long one only those with cards."""
+    costs = _counted((card.cost, count) for card, count in held)
+    inkable = _counted((card.cost, count) for card, count in held if card.inkable)
+    lowest, highest = min(costs, default=0), max(costs, default=-1)
+    steps = sorted(costs) if highest - lowest > LONGEST_CURVE else range(lowest, highest + 1)
+    return [CostStep(cost, costs[cost], inkable[cost]) for cost in steps]
 
 
 def hypergeometric(population: int, successes: int, drawn: int) -> list[float]:
@@ -74,6 +84,14 @@ def hypergeometric(population: int, successes: int, drawn: int) -> list[float]:
         comb(successes, hits) * comb(population - successes, drawn - hits) / ways
         for hits in range(drawn + 1)
     ]
+
+
+def _counted(weighed: Iterable[tuple[T, int]]) -> Counter[T]:
+    """How many of each, where several are named at once."""
+    counts: Counter[T] = Counter()
+    for word, count in weighed:
+        counts[word] += count
+    return counts
 
 
 def _in_order(counts: Counter[str], order: list[str]) -> dict[str, int]:

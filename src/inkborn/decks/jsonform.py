@@ -1,9 +1,11 @@
 """Deck lists in JSON: the lists and mappings that the tools around the game write."""
 
 from collections.abc import Iterator, Mapping
+from itertools import islice
 from typing import NamedTuple
 
-import msgspec
+from inkborn.limits import DECK_BYTES, MOST_LINES
+from inkborn.reading import read_json
 
 _LISTS = ("cards", "deck", "entries", "main", "maindeck", "mainDeck", "list")
 _NAMES = ("full_name", "fullName", "name", "card", "cardName", "title")
@@ -21,14 +23,13 @@ class JsonDeck(NamedTuple):
     cards: list[tuple[str, int | None]]
 
 
-def read_json(text: str) -> JsonDeck | None:
-    """The names and counts in a JSON deck; None if the text is no JSON."""
-    try:
-        data = msgspec.json.decode(text)
-    except (msgspec.MsgspecError, RecursionError, UnicodeError):
-        return None
+def read_json_deck(text: str) -> JsonDeck:
+    """The names and counts in a JSON deck; raises `Unreadable` if the text is no JSON."""
+    data = read_json(text, "the deck list begins like JSON but is not JSON", DECK_BYTES)
     name = data.get("name") if isinstance(data, Mapping) else ""
-    return JsonDeck(name if isinstance(name, str) else "", list(_walk(data)))
+    return JsonDeck(
+        name if isinstance(name, str) else "", list(islice(_walk(data), MOST_LINES + 1))
+    )
 
 
 def _walk(data: object) -> Iterator[tuple[str, int | None]]:

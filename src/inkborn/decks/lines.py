@@ -7,8 +7,6 @@ import msgspec
 
 from inkborn.model.words import CardType, Ink
 
-MOST_COPIES = 999
-
 
 class Heading(Enum):
     """What a line without cards is."""
@@ -35,7 +33,7 @@ _COUNT_FIRST = re.compile(rf"{_COUNT}(?:\s*[x×*,;]\s*|\s+)(?P<words>\S.*)", re.
 _TIMES_FIRST = re.compile(rf"[x×]\s?{_COUNT}\s+(?P<words>\S.*)", re.I)
 _COUNT_LAST = re.compile(rf"(?P<words>.*\S)(?:\s+[x×*]\s*|\s*[,;\t]\s*){_COUNT}", re.I)
 _PRINTING = re.compile(
-    r"\s*[(\[][^()\[\]]*[)\]](?:\s*#?\w*\d+\w*)?(?:\s*\*?(?:foil|f)\*?)?\s*$", re.I
+    r"\s*[(\[][^()\[\]]*[)\]](?:\s*#?(?=\w*\d)\w+)?(?:\s*\*?(?:foil|f)\*?)?\s*$", re.I
 )
 
 _KINDS = "|".join(
@@ -49,15 +47,18 @@ _HEADING = re.compile(
     re.IGNORECASE,
 )
 _COUNTED_HEADING = re.compile(rf"\d+\s+(?:{_KINDS})[\s:]*", re.IGNORECASE)
-_DECORATED = re.compile(r"\[[^\]]*\]|=+.*=+|-{2,}.*-{2,}|\*\*.*\*\*|.*:")
+_FRAMES = ("=", "--", "**")
 _LABEL = re.compile(
     r"(?:deck|deck ?name|name|title|author|by|format|inks?|colou?rs?|source|url)\s*:.*", re.I
 )
 
 
 def clean(line: str) -> str:
-    """The line without invisible characters and without the mark of a list item."""
-    return _BULLET.sub("", line.translate(_INVISIBLE).strip())
+    """The line without invisible characters and without the mark of a list item. Each run of blanks
+    is one blank, or one tab: the patterns below try every way to share longer ones.
+    """
+    parts = (" ".join(part.split()) for part in line.translate(_INVISIBLE).split("\t"))
+    return _BULLET.sub("", "\t".join(part for part in parts if part))
 
 
 def is_comment(line: str) -> bool:
@@ -68,9 +69,19 @@ def heading(line: str) -> Heading | None:
     """Which part of a list the line announces, if that is all it does."""
     if match := _HEADING.fullmatch(line):
         return Heading.ASIDE if match["aside"] else Heading.MAIN
-    if _COUNTED_HEADING.fullmatch(line) or _LABEL.fullmatch(line) or _DECORATED.fullmatch(line):
+    if _COUNTED_HEADING.fullmatch(line) or _LABEL.fullmatch(line) or _is_decorated(line):
         return Heading.MAIN
     return None
+
+
+def _is_decorated(line: str) -> bool:
+    """Something in brackets or in a frame of signs, or with a colon behind it."""
+    if line.endswith(":") or (line.startswith("[") and line.find("]") == len(line) - 1):
+        return True
+    return any(
+        line.startswith(sign) and line.endswith(sign) and len(line) >= 2 * len(sign)
+        for sign in _FRAMES
+    )
 
 
 def readings(line: str) -> list[Line]:

@@ -5,6 +5,7 @@ import binascii
 import re
 
 from inkborn.decks.deck import Deck
+from inkborn.limits import MOST_LINES
 
 _CODE = re.compile(r"[A-Za-z0-9+/_-]{8,}={0,2}")
 
@@ -42,6 +43,8 @@ def decode(text: str) -> list[tuple[str, int]]:
     except (binascii.Error, ValueError):
         raise NotACode("not a Pixelborn code: it is not base64") from None
     entries = [part for part in plain.split("|") if part.strip()]
+    if len(entries) > MOST_LINES:
+        raise NotACode(f"not a Pixelborn code: more than {MOST_LINES} entries")
     found = []
     for place, part in enumerate(entries, start=1):
         name, mark, count = part.rpartition("$")

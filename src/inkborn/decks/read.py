@@ -1,6 +1,5 @@
 """Reads deck lists in every form that people paste."""
 
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -8,12 +7,19 @@ import msgspec
 
 from inkborn.cards import Card, Catalogue
 from inkborn.decks import jsonform, pixelborn
-from inkborn.decks.deck import Deck
-from inkborn.decks.lines import MOST_COPIES, Heading, Line, clean, heading, is_comment, readings
+from inkborn.decks.deck import Deck, plain_name
+from inkborn.decks.lines import Heading, Line, clean, heading, is_comment, readings
 from inkborn.decks.recognise import find_card
-from inkborn.errors import InvalidDeck, UnknownCard
+from inkborn.errors import InvalidDeck, UnknownCard, Unreadable, quoted
+from inkborn.limits import (
+    DECK_BYTES,
+    LONGEST_LINE,
+    MOST_CARDS_IN_DECK,
+    MOST_COPIES,
+    MOST_LINES,
+)
+from inkborn.reading import check_size, read_bytes
 
-MAX_BYTES = 4 * 1024 * 1024
 # Looking for near names takes milliseconds; a list of ten thousand typing errors does not need it.
 MOST_SUGGESTIONS = 50
 
@@ -39,16 +45,9 @@ def read_deck_file(path: str | Path, catalogue: Catalogue) -> Deck:
 
 def _text_of(path: str | Path) -> str:
     try:
-        if str(path) == "-":
-            data = sys.stdin.buffer.read(MAX_BYTES + 1)
-        else:
-            with Path(path).open("rb") as file:
-                data = file.read(MAX_BYTES + 1)
-    except OSError as error:
-        problem = f"{path}: cannot be read: {error.strerror or error}"
-        raise InvalidDeck([DeckProblem(message=problem)]) from None
-    if len(data) > MAX_BYTES:
-        raise InvalidDeck([DeckProblem(message=f"{path}: too large for a deck list")])
+        data = read_bytes(path, DECK_BYTES)
+    except Unreadable as error:
+        raise InvalidDeck([DeckProblem(message=str(error))]) from None
     encoding = "utf-16" if data[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8-sig"
     try:
         text = data.decode(encoding)
@@ -63,24 +62,29 @@ def _text_of(path: str | Path) -> str:
 def read_deck(text: str, catalogue: Catalogue, *, name: str = "") -> Deck:
     """The deck that a pasted list, a Pixelborn code or JSON means; or `InvalidDeck`."""
     reader = _Reader(catalogue)
+    try:
+        check_size(text, DECK_BYTES, "the deck list")
+    except Unreadable as error:
+        raise InvalidDeck([DeckProblem(message=str(error))]) from None
     stripped = text.strip().lstrip("\ufeff")
     if not stripped:
         raise InvalidDeck([DeckProblem(message="the deck list is empty")])
-    if stripped[0] in "{[" and (found := jsonform.read_json(stripped)) is not None:
+    if stripped[0] in "{[" and (found := reader.read_json(stripped)) is not None:
         name = found.name or name
-        for words, count in found.cards:
-            reader.add(None, words, readings(words) if count is None else [Line(count, words)])
-    elif stripped[0] == "{":
-        reader.report(None, stripped[:60], "the deck list begins like JSON but is not JSON")
+    elif reader.problems:
+        pass
     elif pixelborn.looks_like_code(stripped) and find_card(stripped, catalogue) is None:
         reader.read_code(stripped)
     else:
         reader.read_lines(text)
     if not reader.found and not reader.problems:
         reader.problems.append(DeckProblem(message="the deck list holds no card"))
+    if sum(count for _card, count in reader.found) > MOST_CARDS_IN_DECK:
+        message = f"more than {MOST_CARDS_IN_DECK} cards, which is the most that is read"
+        reader.problems.append(DeckProblem(message=message))
     if reader.problems:
         raise InvalidDeck(reader.problems)
-    return Deck.of(reader.found, name=name)
+    return Deck.of(reader.found, name=plain_name(name))
 
 
 class _Reader:
@@ -93,27 +97,54 @@ class _Reader:
         # Long lists repeat themselves.
         self.known: dict[str, Card | None] = {}
 
+    def read_json(self, text: str) -> jsonform.JsonDeck | None:
+        """None if this is no JSON, but may be a list that begins with something in brackets."""
+        try:
+            found = jsonform.read_json_deck(text)
+        except Unreadable as error:
+            if text[0] == "{":
+                self.report(None, text, str(error))
+            return None
+        for words, count in found.cards[:MOST_LINES]:
+            self.take(None, clean(words), count)
+        self.stop_after_most(len(found.cards))
+        return found
+
     def read_code(self, text: str) -> None:
         try:
             entries = pixelborn.decode(text)
         except pixelborn.NotACode as error:
-            self.problems.append(DeckProblem(message=str(error), line=1, text=text[:60]))
+            self.report(1, text, str(error))
             return
         for words, count in entries:
-            self.add(None, words, [Line(count, words)])
+            self.take(None, words, count)
 
     def read_lines(self, text: str) -> None:
         aside = False
-        for number, line in _numbered(text):
+        lines = text.splitlines()
+        for number, line in _numbered(lines[:MOST_LINES]):
             if self.is_heading(line):
                 aside = heading(line) is Heading.ASIDE
             elif not aside:
-                self.add(number, line, readings(line))
+                self.take(number, line)
+        self.stop_after_most(len(lines))
+
+    def stop_after_most(self, entries: int) -> None:
+        if entries > MOST_LINES:
+            self.report(None, "", f"{entries} lines or cards; {MOST_LINES} are the most")
 
     def is_heading(self, line: str) -> bool:
-        return heading(line) is not None and all(
-            self.card(reading.words) is None for reading in readings(line)
-        )
+        if len(line) > LONGEST_LINE or heading(line) is None:
+            return False
+        return all(self.card(reading.words) is None for reading in readings(line))
+
+    def take(self, line: int | None, words: str, count: int | None = None) -> None:
+        """So many of the card that the words name; without a count it is among the words."""
+        if len(words) > LONGEST_LINE:
+            message = f"{len(words)} characters; a card is named in {LONGEST_LINE} at most"
+            self.report(line, words, message)
+        else:
+            self.add(line, words, readings(words) if count is None else [Line(count, words)])
 
     def add(self, line: int | None, text: str, ways: list[Line]) -> None:
         """Takes the first reading that names a card; reports the line if none does."""
@@ -135,23 +166,24 @@ class _Reader:
         return self.known[words]
 
     def report(self, line: int | None, text: str, message: str) -> None:
-        self.problems.append(DeckProblem(message=message, line=line, text=text))
+        shortened = text[:LONGEST_LINE]
+        self.problems.append(DeckProblem(message=message, line=line, text=shortened))
 
     def report_unknown(self, line: int | None, text: str, words: str) -> None:
         if len(self.problems) >= MOST_SUGGESTIONS:
-            self.report(line, text, f'no card is named "{words[:80]}"')
+            self.report(line, text, f"no card is named {quoted(words)}")
             return
         try:
             self.catalogue.card(words[:200])
-            self.report(line, text, f'"{words[:80]}" is not understood')
+            self.report(line, text, f"{quoted(words)} is not understood")
         except UnknownCard as error:
             self.problems.append(
                 DeckProblem(message=str(error), line=line, text=text, nearest=error.nearest)
             )
 
 
-def _numbered(text: str) -> Iterator[tuple[int, str]]:
-    for number, raw in enumerate(text.splitlines(), start=1):
+def _numbered(lines: list[str]) -> Iterator[tuple[int, str]]:
+    for number, raw in enumerate(lines, start=1):
         line = clean(raw)
         if not is_comment(line):
             yield number, line
