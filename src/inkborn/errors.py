@@ -24,14 +24,18 @@ def shown(value: object) -> str:
     return _SHORT.repr(value)
 
 
+def printable(text: str, longest: int = LONGEST_SHOWN) -> str:
+    """A text as a message contains it: its beginning, and nothing that a terminal obeys."""
+    if len(text) > longest:
+        text = f"{text[:longest]}…"
+    if text.isprintable():
+        return text
+    return "".join(s if s.isprintable() else s.encode("unicode_escape").decode() for s in text)
+
+
 def quoted(name: str) -> str:
-    """A name between quotes: its beginning, if it is long, and nothing that a terminal obeys."""
-    if len(name) > LONGEST_SHOWN:
-        name = f"{name[:LONGEST_SHOWN]}…"
-    if not name.isprintable():
-        signs = (s if s.isprintable() else s.encode("unicode_escape").decode() for s in name)
-        name = "".join(signs)
-    return f'"{name}"'
+    """A name in a message, between quotes."""
+    return f'"{printable(name)}"'
 
 
 class InkbornError(Exception):

@@ -86,13 +86,18 @@ LARGEST_SEED: Final = 1 << 256
 
 # ---------------------------------------------------------------- positions, answers
 
-MOST_CARDS_IN_ZONE: Final = 5_000
-"""Of a scenario's seat. A scenario's number of blanks is a number that anybody can type."""
+MOST_CARDS_IN_ZONE: Final = 500
+"""Of a scenario's seat. A number of blanks is quickly typed, and 500 characters have 250,000 ways
+to challenge 500 others.
+"""
+
+MOST_CUSTOM_CARDS: Final = 500
+"""In a scenario."""
 
 LARGEST_COUNT: Final = 100_000
 """Lore, damage, ink drops and the like in a position."""
 
-MOST_STEPS: Final = 10_000
+MOST_STEPS: Final = 1_000
 """Of a scenario."""
 
 LONGEST_ANSWER: Final = 1_000
@@ -105,3 +110,6 @@ MOST_ANSWERS: Final = 1_000_000
 
 LONGEST_SHOWN: Final = 100
 """Of a wrong value in a message about it."""
+
+LONGEST_MESSAGE: Final = 4_000
+"""What went wrong with a scenario; everything on the table may be in it."""

@@ -14,7 +14,7 @@ from inkborn.cli.options import (
     load,
     print_json,
 )
-from inkborn.errors import InkbornError, InvalidDeck, quoted
+from inkborn.errors import InkbornError, InvalidDeck, printable
 
 if TYPE_CHECKING:
     from inkborn.cards import Catalogue
@@ -120,7 +120,7 @@ def deck_of(name: str, catalogue: "Catalogue", *, json: bool = False) -> "Deck":
         if name in {deck.name for deck in shipped_decks()}:
             return shipped_deck(name).deck(catalogue)
         raise InkbornError(
-            f"{quoted(name)[1:-1]}: no such file, and no shipped deck (inkborn deck list)"
+            f"{printable(name)}: no such file, and no shipped deck (inkborn deck list)"
         )
     try:
         return read_deck_file(name, catalogue)

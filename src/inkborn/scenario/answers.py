@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
-from itertools import combinations
+from itertools import chain, combinations, islice
 
 from inkborn.engine.game import Answer
 from inkborn.engine.machine import check_answer
 from inkborn.engine.state import CARD, Decision
-from inkborn.errors import IllegalAnswer
+from inkborn.errors import IllegalAnswer, shown
 from inkborn.scenario import wording
 from inkborn.scenario.failure import ScenarioFailure
 from inkborn.scenario.table import Table
 
 _YES = ("yes", "true", "y")
 _NO = ("no", "false", "n")
+MOST_TRIED = 100_000
+"""Ways to choose several of many, before one gives up looking for one that is legal."""
 
 
 def answer_of(table: Table, decision: Decision, value: object) -> Answer:
@@ -57,20 +60,21 @@ def first_legal(table: Table, decision: Decision) -> Answer:
     count = len(decision.options)
     if decision.kind == "order":
         return tuple(range(count))
-    for size in range(decision.least, decision.most + 1):
-        for places in combinations(range(count), size):
-            try:
-                check_answer(decision, list(places))
-            except IllegalAnswer:
-                continue
-            return places
+    sizes = range(decision.least, decision.most + 1)
+    ways = chain.from_iterable(combinations(range(count), size) for size in sizes)
+    for places in islice(ways, MOST_TRIED):
+        try:
+            check_answer(decision, list(places))
+        except IllegalAnswer:
+            continue
+        return places
     raise ScenarioFailure("the decision has no legal answer")
 
 
 def _yes_or_no(value: object) -> bool:
     word = str(value).strip().casefold()
     if word not in _YES + _NO:
-        raise ScenarioFailure(f'{value!r} answers no "may": that takes yes or no')
+        raise ScenarioFailure(f'{shown(value)} answers no "may": that takes yes or no')
     return word in _YES
 
 
@@ -99,17 +103,19 @@ def _players(table: Table, decision: Decision, value: object) -> tuple[int, ...]
 
 def _number(decision: Decision, value: object) -> tuple[int, ...]:
     text = str(value).strip()
-    number = int(text) if text.lstrip("-").isdecimal() and not isinstance(value, bool) else None
+    is_number = re.fullmatch(r"-?\d{1,9}", text) and not isinstance(value, bool)
+    number = int(text) if is_number else None
     if number not in decision.options:
         options = ", ".join(map(str, decision.options))
-        raise ScenarioFailure(f"{value!r} is not among the numbers {options}")
+        raise ScenarioFailure(f"{shown(value)} is not among the numbers {options}")
     return (decision.options.index(number),)
 
 
 def _mode(table: Table, decision: Decision, value: object) -> tuple[int, ...]:
     count = len(decision.options)
     text = str(value).strip()
-    if not isinstance(value, bool) and text.isdecimal() and 1 <= int(text) <= count:
+    is_place = re.fullmatch(r"\d{1,9}", text) and not isinstance(value, bool)
+    if is_place and 1 <= int(text) <= count:
         return (int(text) - 1,)
     texts = decision.texts or [""] * count
     readings = [texts]
@@ -121,7 +127,7 @@ def _mode(table: Table, decision: Decision, value: object) -> tuple[int, ...]:
             if wording.contains(mode, text):
                 return (place,)
     options = "; ".join(texts) if any(texts) else f"there are {count}"
-    raise ScenarioFailure(f"{value!r} is none of the modes: {options}")
+    raise ScenarioFailure(f"{shown(value)} is none of the modes: {options}")
 
 
 def _bag(table: Table, decision: Decision, value: object) -> tuple[int, ...]:
@@ -130,7 +136,7 @@ def _bag(table: Table, decision: Decision, value: object) -> tuple[int, ...]:
     if isinstance(value, Mapping):
         unknown = sorted(set(map(str, value)) - {"card", "ability"})
         if unknown or "card" not in value:
-            raise ScenarioFailure(f"an ability of the bag is {{card, ability}}, not {value!r}")
+            raise ScenarioFailure(f"an ability of the bag is {{card, ability}}, not {shown(value)}")
         ref, ability = value["card"], str(value.get("ability") or "")
     sources = table.bag_sources(decision)
     cards = table.matches(ref, acting=decision.player, among=list(dict.fromkeys(sources)))
@@ -144,7 +150,7 @@ def _bag(table: Table, decision: Decision, value: object) -> tuple[int, ...]:
         f"{table.full_name(source)} {name}".strip()
         for source, name in zip(sources, names, strict=True)
     )
-    raise ScenarioFailure(f"{value!r} is none of the abilities in the bag: {offered}")
+    raise ScenarioFailure(f"{shown(value)} is none of the abilities in the bag: {offered}")
 
 
 def _card_name(value: object) -> str:

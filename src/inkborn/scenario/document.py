@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from inkborn.errors import printable, quoted, shown
+from inkborn.limits import LONGEST_MESSAGE, LARGEST_SEED, MOST_CARDS_IN_ZONE, MOST_CUSTOM_CARDS, MOST_SEATS
 from inkborn.rulebook.editions import EDITIONS, NEWEST, Edition
 from inkborn.scenario.failure import ScenarioFailure
 from inkborn.scenario.forms import (
@@ -17,6 +19,7 @@ from inkborn.scenario.forms import (
     name_of,
     number,
     only_keys,
+    seat_name,
 )
 
 USUAL_DECK = 10
@@ -108,9 +111,10 @@ def read_scenario(document: object) -> Scenario:
         title=title_of(document),
         seats=seats,
         edition=_edition(fields.get("rules")),
-        seed=number(fields.get("seed", 0), "seed", least=None),
+        seed=number(fields.get("seed", 0), "seed", least=None, most=LARGEST_SEED),
         custom=tuple(
-            mapping(card, "a custom card") for card in items(fields.get("custom"), "custom")
+            mapping(card, "a custom card")
+            for card in items(fields.get("custom"), "custom", MOST_CUSTOM_CARDS)
         ),
         active=_seat_place(fields["active"], names, "active") if "active" in fields else 0,
         teams=_teams(fields.get("teams"), names),
@@ -126,7 +130,7 @@ def title_of(document: object) -> str:
     title = document.get("scenario") if isinstance(document, Mapping) else None
     if title is None or not str(title).strip():
         raise ScenarioFailure("a scenario needs a title: the key `scenario` is missing")
-    return str(title).strip()
+    return printable(str(title).strip(), LONGEST_MESSAGE)
 
 
 # ---------------------------------------------------------------- players
@@ -136,9 +140,10 @@ def _seats(value: object) -> tuple[Seat, ...]:
     if value is None:
         raise ScenarioFailure("the key `players` is missing")
     fields = mapping(value, "players")
-    if len(fields) < 2:
-        raise ScenarioFailure(f"players: a game needs two seats or more, not {len(fields)}")
-    return tuple(_seat(str(name), content) for name, content in fields.items())
+    if not 2 <= len(fields) <= MOST_SEATS:
+        wanted = f"two seats or more, and {MOST_SEATS} at most"
+        raise ScenarioFailure(f"players: a game needs {wanted}, not {len(fields)}")
+    return tuple(_seat(seat_name(name), content) for name, content in fields.items())
 
 
 def _seat(name: str, value: object) -> Seat:
@@ -147,7 +152,10 @@ def _seat(name: str, value: object) -> Seat:
     ready, exerted = _ink(fields.get("inkwell"), f"{name}: inkwell")
     deck = fields.get("deck")
     entries = fields.get("play")
-    play = blanks(entries) if isinstance(entries, int) else items(entries, f"{name}: play")
+    where = f"{name}: play"
+    play = (
+        blanks(entries) if isinstance(entries, int) else items(entries, where, MOST_CARDS_IN_ZONE)
+    )
     return Seat(
         name=name,
         lore=number(fields.get("lore", 0), f"{name}: lore"),
@@ -157,7 +165,7 @@ def _seat(name: str, value: object) -> Seat:
         ready_ink=ready,
         exerted_ink=exerted,
         ink_drops=number(fields.get("ink_drops", 0), f"{name}: ink_drops"),
-        play=tuple(_entry(entry, f"{name}: play") for entry in play),
+        play=tuple(_entry(entry, where) for entry in play),
     )
 
 
@@ -166,8 +174,9 @@ def _ink(value: object, where: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
         return cards(value, where), ()
     fields = mapping(value, where)
     only_keys(fields, ("ready", "exerted"), where)
-    ready = number(fields.get("ready", 0), f"{where}: ready")
-    exerted = number(fields.get("exerted", 0), f"{where}: exerted")
+    most = MOST_CARDS_IN_ZONE
+    ready = number(fields.get("ready", 0), f"{where}: ready", most=most)
+    exerted = number(fields.get("exerted", 0), f"{where}: exerted", most=most)
     return (BLANK,) * ready, (BLANK,) * exerted
 
 
@@ -207,7 +216,7 @@ def _teams(value: object, names: list[str]) -> tuple[int, ...]:
 
 def _seat_place(value: object, names: list[str], where: str) -> int:
     if str(value) not in names:
-        raise ScenarioFailure(f"{where}: no seat {value!r}; the seats are {', '.join(names)}")
+        raise ScenarioFailure(f"{where}: no seat {shown(value)}; the seats are {', '.join(names)}")
     return names.index(str(value))
 
 
@@ -216,7 +225,7 @@ def _edition(value: object) -> Edition:
         return NEWEST
     edition = EDITIONS.get(str(value))
     if edition is None:
-        raise ScenarioFailure(f'no edition "{value}"; there are {", ".join(EDITIONS)}')
+        raise ScenarioFailure(f"no edition {quoted(str(value))}; there are {', '.join(EDITIONS)}")
     return edition
 
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from inkborn.cards.names import name_key
 from inkborn.engine import continuous as now
 from inkborn.engine.state import DECK, DISCARD, HAND, INKWELL, PLAY, UNDER, ZONE_NAMES
+from inkborn.errors import shown
 from inkborn.model.words import Keyword
 from inkborn.scenario.failure import ScenarioFailure
 from inkborn.scenario.forms import flag, mapping, number
@@ -106,7 +107,7 @@ def _seat(table: Table, name: str, expected: Mapping[str, object]) -> Iterator[s
 
 def _names(value: object, where: str) -> list[object]:
     if not isinstance(value, list):
-        raise ScenarioFailure(f"{where}: {value!r} is neither a number nor a list of cards")
+        raise ScenarioFailure(f"{where}: {shown(value)} is neither a number nor a list of cards")
     return value
 
 
@@ -154,7 +155,7 @@ def _card(table: Table, ref: str, expected: Mapping[str, object]) -> Iterator[st
             yield from _at(table, where, card, value)
         elif key == "zone":
             if zone is None:
-                raise ScenarioFailure(f"{where}: {value!r} is none of {', '.join(_ZONES)}")
+                raise ScenarioFailure(f"{where}: {shown(value)} is none of {', '.join(_ZONES)}")
             yield from _same(where, str(value), ZONE_NAMES[table.state.zone[card]])
         elif key in ("exerted", "drying"):
             yield from _same(where, flag(value, where), _state(table, card, key))

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from inkborn.errors import shown
+from inkborn.limits import LARGEST_COUNT, LONGEST_NAME, MOST_CARDS_IN_ZONE, MOST_STEPS
+from inkborn.reading import why_not_text
 from inkborn.scenario.failure import ScenarioFailure
 
 BLANK = "Blank"
@@ -14,28 +17,40 @@ def cards(value: object, where: str) -> tuple[str, ...]:
     if value is None:
         return ()
     if isinstance(value, int):
-        return (BLANK,) * number(value, where)
+        return (BLANK,) * number(value, where, most=MOST_CARDS_IN_ZONE)
     names: list[str] = []
-    for name in items(value, where):
+    for name in items(value, where, MOST_CARDS_IN_ZONE):
         names += blanks(name) if isinstance(name, int) else [name_of(name, where)]
+        if len(names) > MOST_CARDS_IN_ZONE:
+            raise ScenarioFailure(f"{where}: more than {MOST_CARDS_IN_ZONE} cards")
     return tuple(names)
 
 
 def blanks(count: int) -> list[str]:
-    return [BLANK] * number(count, "a number of blanks")
+    return [BLANK] * number(count, "a number of blanks", most=MOST_CARDS_IN_ZONE)
 
 
 def name_of(value: object, where: str) -> str:
     if not isinstance(value, str) or not value.strip():
-        raise ScenarioFailure(f"{where}: {value!r} is not a card's name")
+        raise ScenarioFailure(f"{where}: {shown(value)} is not a card's name")
     return value.strip()
 
 
-def number(value: object, where: str, least: int | None = 0) -> int:
+def seat_name(value: object) -> str:
+    """What a player is called; it stands in every line of the log."""
+    name = str(value)
+    if problem := why_not_text(name, LONGEST_NAME):
+        raise ScenarioFailure(f"players: {problem}")
+    return name
+
+
+def number(value: object, where: str, least: int | None = 0, most: int = LARGEST_COUNT) -> int:
     if isinstance(value, bool) or not isinstance(value, int):
-        raise ScenarioFailure(f"{where}: {value!r} is not a number")
+        raise ScenarioFailure(f"{where}: {shown(value)} is not a number")
     if least is not None and value < least:
-        raise ScenarioFailure(f"{where}: {value} is less than {least}")
+        raise ScenarioFailure(f"{where}: {shown(value)} is less than {least}")
+    if abs(value) > most:
+        raise ScenarioFailure(f"{where}: {shown(value)} is more than {most}")
     return value
 
 
@@ -43,23 +58,25 @@ def flag(value: object, where: str) -> bool:
     """YAML 1.1 reads yes and no as booleans, YAML 1.2 as words."""
     if isinstance(value, bool):
         return value
-    word = str(value).casefold()
+    word = value.casefold() if isinstance(value, str) else ""
     if word in ("yes", "true", "no", "false"):
         return word in ("yes", "true")
-    raise ScenarioFailure(f"{where}: {value!r} is neither true nor false")
+    raise ScenarioFailure(f"{where}: {shown(value)} is neither true nor false")
 
 
-def items(value: object, where: str) -> list[object]:
+def items(value: object, where: str, most: int = MOST_STEPS) -> list[object]:
     if value is None:
         return []
     if not isinstance(value, list):
-        raise ScenarioFailure(f"{where}: {value!r} is not a list")
+        raise ScenarioFailure(f"{where}: {shown(value)} is not a list")
+    if len(value) > most:
+        raise ScenarioFailure(f"{where}: {len(value)} entries, and {most} are the most")
     return value
 
 
 def mapping(value: object, where: str) -> Mapping[str, object]:
     if not isinstance(value, Mapping):
-        raise ScenarioFailure(f"{where}: {value!r} is not a mapping of keys to values")
+        raise ScenarioFailure(f"{where}: {shown(value)} is not a mapping of keys to values")
     return {str(key): content for key, content in value.items()}
 
 

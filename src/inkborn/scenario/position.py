@@ -11,6 +11,7 @@ from inkborn.engine.core import Core
 from inkborn.engine.game import Game
 from inkborn.engine.setup import add_card
 from inkborn.engine.state import DECK, DISCARD, HAND, INKWELL, PLAY, UNDER, Frame, InPlay, State
+from inkborn.errors import shown
 from inkborn.model.abilities import CardDefinition
 from inkborn.scenario.cast import Cast
 from inkborn.scenario.document import Entry, Scenario, Seat
@@ -104,7 +105,7 @@ class _Setter:
         if entry.id:
             key = name_key(entry.id)
             if key in self.ids:
-                raise ScenarioFailure(f"two cards have the id {entry.id!r}")
+                raise ScenarioFailure(f"two cards have the id {shown(entry.id)}")
             self.ids[key] = card
         return record
 

@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-import yaml
-
 from inkborn.engine.refusals import Refusal
-from inkborn.errors import InkbornError
+from inkborn.errors import InkbornError, printable, shown
+from inkborn.limits import LONGEST_MESSAGE, YAML_BYTES
+from inkborn.reading import decode, read_bytes, read_yaml
 from inkborn.rulebook.topics import topic
 from inkborn.scenario import answers, expectations, turn_actions
 from inkborn.scenario.cast import Cast, Library
@@ -45,7 +45,7 @@ class Document:
     def title(self) -> str:
         """What it calls itself, as far as one can tell without reading all of it."""
         found = _TITLE.search(self.text)
-        return found[1].strip().strip("\"'") if found else f"line {self.line}"
+        return printable(found[1].strip().strip("\"'")) if found else f"line {self.line}"
 
 
 # ---------------------------------------------------------------- files
@@ -67,10 +67,7 @@ def files_of(paths: Iterable[str | Path]) -> list[Path]:
 
 def documents_of(path: Path) -> Iterator[Document]:
     """The documents of a file; empty ones are left out."""
-    try:
-        text = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise InkbornError(f"{path} cannot be read: {error}") from None
+    text = decode(read_bytes(path, YAML_BYTES), str(path))
     line = 1
     for part in _DOCUMENT.split(text):
         content = [row for row in part.splitlines() if row.strip() and not row.startswith("#")]
@@ -90,10 +87,10 @@ def documents_in(paths: Iterable[str | Path]) -> Iterator[Document]:
 
 
 def read_document(document: Document) -> Scenario:
-    """The scenario of a document; raises `ScenarioFailure`."""
+    """The scenario of a document; raises `ScenarioFailure` or `Unreadable`."""
     if not document.text:
         raise ScenarioFailure("the file holds no scenario (docs/scenarios.md says what one is)")
-    return read_scenario(_read(document.text))
+    return read_scenario(read_yaml(document.text, "the scenario"))
 
 
 def run_paths(paths: Iterable[str | Path], library: Library | None = None) -> Iterator[Result]:
@@ -110,8 +107,6 @@ def run_document(document: Document, library: Library) -> Result:
         scenario = read_document(document)
         title = scenario.title
         run_scenario(scenario, library)
-    except yaml.YAMLError as error:
-        return Result(document.file, title, False, f"not YAML: {_one_line(str(error))}")
     except InkbornError as error:
         return Result(document.file, title, False, _one_line(str(error)))
     except Exception as error:  # a bug of ours: report it, and run the others
@@ -120,19 +115,8 @@ def run_document(document: Document, library: Library) -> Result:
     return Result(document.file, title, True)
 
 
-def _read(text: str) -> object:
-    """The content of a YAML document; of the two parsers each accepts things the other does not."""
-    try:
-        return yaml.load(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
-    except yaml.YAMLError as error:
-        try:
-            return yaml.safe_load(text)
-        except yaml.YAMLError:
-            raise error from None
-
-
 def _one_line(text: str) -> str:
-    return " ".join(text.split())
+    return printable(" ".join(text.split()), LONGEST_MESSAGE)
 
 
 # ---------------------------------------------------------------- a scenario
@@ -171,7 +155,7 @@ def carry_out(table: Table, step: Step) -> None:
 def _choose(table: Table, step: Step) -> None:
     decision = table.pending
     if decision is None:
-        raise ScenarioFailure(f"{step.value!r} answers nothing: no decision is pending")
+        raise ScenarioFailure(f"{shown(step.value)} answers nothing: no decision is pending")
     if "by" in step.beside and table.seat(step.beside["by"]) != decision.player:
         expected = step.beside["by"]
         raise ScenarioFailure(f"expected {expected} to be asked, but {table.describe(decision)}")

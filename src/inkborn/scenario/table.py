@@ -21,6 +21,7 @@ from inkborn.engine.state import (
     Decision,
     State,
 )
+from inkborn.errors import shown
 from inkborn.scenario.cast import Cast
 from inkborn.scenario.failure import ScenarioFailure
 
@@ -58,7 +59,9 @@ class Table:
         """The seat of this name."""
         name = str(value)
         if name not in self.game.seats:
-            raise ScenarioFailure(f"no seat {name!r}; the seats are {', '.join(self.game.seats)}")
+            raise ScenarioFailure(
+                f"no seat {shown(name)}; the seats are {', '.join(self.game.seats)}"
+            )
         return self.game.seats.index(name)
 
     def seats(self, seats: Iterable[int]) -> str:
@@ -105,11 +108,15 @@ class Table:
         near = self.in_play_first if rank is None else rank
         seats = len(self.state.players)
         first = self.state.active if acting is None else acting
+        places: dict[tuple[int, int], dict[int, int]] = {}  # in each zone of each seat
 
         def key(card: int) -> tuple[int, int, int, int]:
             zone, owner = self.state.zone[card], self.state.owner[card]
-            order = self.zone_cards(owner, zone)
-            place = order.index(card) if card in order else len(order)
+            order = places.get((owner, zone))
+            if order is None:
+                cards = self.zone_cards(owner, zone)
+                order = places[owner, zone] = {card: place for place, card in enumerate(cards)}
+            place = order.get(card, len(order))
             return near(card), (owner - first) % seats, _OTHER_ZONES.index(zone), place
 
         return sorted(cards, key=key)
@@ -117,7 +124,7 @@ class Table:
     def _fits(self, ref: object) -> Callable[[int], bool]:
         """Whether a card is what a reference names: an id, a full name, either with a seat."""
         if not isinstance(ref, str) or not ref.strip():
-            raise ScenarioFailure(f"{ref!r} does not name a card")
+            raise ScenarioFailure(f"{shown(ref)} does not name a card")
         seat, name = -1, ref.strip()
         if not self._is_named(name) and ":" in name:
             front, _, rest = name.partition(":")
