@@ -161,14 +161,15 @@ class _Scales:
             return ""
         if event.anchor is not None:
             self.complete[event.anchor] = self.total - before
-        if len(value) > limits.LONGEST_NUMBER and _NUMBER.fullmatch(value):
+        plain = isinstance(event.implicit, tuple) and event.implicit[0]
+        if plain and len(value) > limits.LONGEST_NUMBER and _NUMBER.fullmatch(value):
             return f"a number of more than {limits.LONGEST_NUMBER} digits"
         return ""
 
 
 # ---------------------------------------------------------------- JSON
 
-_STRING = re.compile(rb'"(?:[^"\\]|\\.)*"', re.DOTALL)
+_STRING = re.compile(rb'"[^"\\]*(?:\\.[^"\\]*)*"', re.DOTALL)
 _LONG_NUMBER = re.compile(rb"[0-9]{%d}" % (limits.LONGEST_NUMBER + 1))
 _NO_BRACKETS = bytes(set(range(256)) - set(b"[]{}"))
 

@@ -190,8 +190,8 @@ class _Reader:
         value = self.fields.get(field)
         if value is None and not required:
             return ""
-        if isinstance(value, int) and not isinstance(value, bool):
-            value = shown(value)
+        if isinstance(value, int) and abs(value) < 10**9 and not isinstance(value, bool):
+            value = str(value)
         if not isinstance(value, str) or not value.strip():
             raise self.bad(field, "missing" if value is None else f"{shown(value)} is not a text")
         long, besides = (

@@ -4,6 +4,8 @@ import re
 import unicodedata
 from collections.abc import Iterable
 
+from inkborn.limits import LONGEST_NAME
+
 DASHES = "‐‑‒–—―−﹘﹣－"
 QUOTES = {"‘": "'", "’": "'", "‚": "'", "‛": "'", "′": "'", "`": "'", "´": "'", "ʼ": "'"}
 DOUBLE_QUOTES = {"“": '"', "”": '"', "„": '"', "‟": '"', "″": '"', "«": '"', "»": '"'}
@@ -32,6 +34,8 @@ def loose_key(name: str) -> str:
 
 def nearest_keys(name: str, keys: Iterable[str], limit: int = 3) -> list[str]:
     """The loose keys most like that of a misspelt name, best first; empty if none is near."""
+    if len(name) > LONGEST_NAME:  # comparing takes a time that grows with the length
+        return []
     from rapidfuzz import fuzz, process
 
     wanted, pool = loose_key(name), list(keys)
