@@ -10,7 +10,7 @@ from inkborn import limits
 from inkborn.cards import Catalogue, custom_card
 from inkborn.decks import Deck, describe, read_deck
 from inkborn.errors import InkbornError, InvalidDeck
-from inkborn.game import Game, Workshop
+from inkborn.game import DeckLike, Game, Workshop
 
 ELSA = "Elsa - Spirit of Winter"
 
@@ -96,7 +96,8 @@ def test_a_game_takes_the_text_of_a_list(catalogue: Catalogue) -> None:
 
 def test_a_deck_is_not_laid_out_before_it_is_counted(catalogue: Catalogue) -> None:
     workshop = Workshop(catalogue)
-    for deck in (Deck.of([(catalogue.card(ELSA), 10**12)]), Deck(()), []):
+    decks: list[DeckLike] = [Deck.of([(catalogue.card(ELSA), 10**12)]), Deck(()), []]
+    for deck in decks:
         with pytest.raises(InkbornError, match="a deck needs 1 to 10000 cards"):
             workshop.deck(deck)
     endless = iter(lambda: catalogue.card(ELSA), None)

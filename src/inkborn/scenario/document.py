@@ -6,7 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from inkborn.errors import printable, quoted, shown
-from inkborn.limits import LONGEST_MESSAGE, LARGEST_SEED, MOST_CARDS_IN_ZONE, MOST_CUSTOM_CARDS, MOST_SEATS
+from inkborn.limits import (
+    LARGEST_SEED,
+    LONGEST_MESSAGE,
+    MOST_CARDS_IN_ZONE,
+    MOST_CUSTOM_CARDS,
+    MOST_SEATS,
+)
 from inkborn.rulebook.editions import EDITIONS, NEWEST, Edition
 from inkborn.scenario.failure import ScenarioFailure
 from inkborn.scenario.forms import (
