@@ -199,6 +199,8 @@ def _line(view: View, entry: Entry) -> Text:
         text.append(f" ×{len(entry.places)}", "dim")
     if option.weight:
         text.append(f"  counts {option.weight}", "dim")
+    if option.needed:
+        text.append("  has to be among them", "dim")
     card = view.in_play(option.card)
     if card is not None:
         text.append(f"  {view.seats[card.owner].name}'s  ", "dim").append(standing(card))

@@ -83,7 +83,9 @@ def check_answer(decision: Decision, picks: list[int]) -> None:
             )
         if 0 <= decision.total_most < total:
             raise IllegalAnswer(f"the total is {total}, but can be {decision.total_most} at most")
-
+    if decision.needed and picks:
+        if not any(decision.options[i] in decision.needed for i in picks):
+            raise IllegalAnswer("an effect says what has to be among the chosen")
     if decision.groups is not None and len(picks) > 1:
         groups = {decision.groups[i] for i in picks}
         if len(groups) != (len(picks) if decision.apart else 1):

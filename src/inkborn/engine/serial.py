@@ -73,6 +73,7 @@ FIELDS: Final[dict[type, dict[str, Any]]] = {
         "weights": list[int] | None,
         "groups": list[int] | None,
         "apart": bool,
+        "needed": list[int],
         "hidden": bool,
     },
     State: {

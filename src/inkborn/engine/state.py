@@ -279,8 +279,9 @@ class Decision:
     seats, numbers or places, by kind; empty for the main phase, whose options are generated when
     somebody asks. `weights` with `total_least` and `total_most`: the chosen options' weights must
     add up so. `groups`: the chosen options must be of the same group, or with `apart` of different
-    ones. `hidden`: the options are known to the asked seat alone. `verb`: what will be done with
-    what is chosen, in a word ("banish", "heal"), where that is known.
+    ones. `needed`: if anything is chosen, one of these options must be among it. `hidden`: the
+    options are known to the asked seat alone. `verb`: what will be done with what is chosen, in a
+    word ("banish", "heal"), where that is known.
     """
 
     __slots__ = (
@@ -290,6 +291,7 @@ class Decision:
         "kind",
         "least",
         "most",
+        "needed",
         "options",
         "player",
         "prompt",
@@ -336,6 +338,7 @@ class Decision:
         self.total_most = total_most
         self.groups = groups
         self.apart = apart
+        self.needed: list[int] = []
         self.hidden = hidden
         self.verb = verb
 

@@ -71,6 +71,8 @@ def fits(decision: Decision, picks: Places) -> bool:
         total = sum(decision.weights[i] for i in picks)
         if total < decision.total_least or 0 <= decision.total_most < total:
             return False
+    if decision.needed and picks and not {decision.options[i] for i in picks} & {*decision.needed}:
+        return False
     if decision.groups is not None and len(picks) > 1:
         groups = {decision.groups[i] for i in picks}
         return len(groups) == (len(picks) if decision.apart else 1)
@@ -147,6 +149,8 @@ def describe(decision: Decision) -> str:
         parts.append(
             f"weights {decision.weights} from {decision.total_least} to {decision.total_most}"
         )
+    if decision.needed:
+        parts.append(f"one of {decision.needed} needed")
     if decision.groups is not None:
         parts.append(f"groups {decision.groups}{' apart' if decision.apart else ''}")
     return "; ".join(parts)

@@ -36,6 +36,7 @@ def limits_of(decision: Decision) -> Limits:
     return Limits(
         decision.kind == "order", decision.least, decision.most, decision.weights, decision.groups,
         decision.total_least, decision.total_most, decision.apart,
+        [decision.options.index(option) for option in decision.needed],
     )  # fmt: skip
 
 
@@ -47,6 +48,7 @@ class Limits:
         "groups",
         "least",
         "most",
+        "needed",
         "order",
         "total_least",
         "total_most",
@@ -63,6 +65,7 @@ class Limits:
         total_least: int,
         total_most: int,
         apart: bool,
+        needed: Sequence[int] = (),
     ) -> None:
         self.order = order
         self.least = least
@@ -72,6 +75,7 @@ class Limits:
         self.total_least = total_least
         self.total_most = total_most
         self.apart = apart
+        self.needed = needed  # places
 
     def sample(self, count: int, chance: Random) -> tuple[int, ...]:
         """A legal set of places, each equally likely; sorted, unless an order is asked for."""
@@ -79,7 +83,7 @@ class Limits:
             places = list(range(count))
             chance.shuffle(places)
             return tuple(places)
-        if self.least == self.most == 1 and self.weights is None:
+        if self.least == self.most == 1 and self.weights is None and not self.needed:
             return (int(chance.random() * count),)
         for _ in range(_TRIES):
             found = self._any(count, chance)
@@ -101,6 +105,8 @@ class Limits:
             total = sum(self.weights[place] for place in places)
             if total < self.total_least or 0 <= self.total_most < total:
                 return False
+        if self.needed and places and set(places).isdisjoint(self.needed):
+            return False
         if self.groups is not None and len(places) > 1:
             groups = {self.groups[place] for place in places}
             return len(groups) == (len(places) if self.apart else 1)

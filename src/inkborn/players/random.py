@@ -23,6 +23,7 @@ class RandomBot:
         limits = Limits(
             choice.kind == "order", choice.least, choice.most, weights, groups,
             choice.total_least, choice.total_most, choice.apart,
+            [place for place, option in enumerate(choice.options) if option.needed],
         )  # fmt: skip
         return limits.sample(len(choice.options), self.chance)
 

@@ -367,8 +367,8 @@ def _option(game: Game, decision: Decision, place: int) -> Option:
         owner = core.state.owner[card]
         if not knows(core.state, decision.player, card):
             return Option("a card", owner=owner, weight=weight, group=group)
-        name = card_name(core, card)
-        return Option(name, card=card, owner=owner, weight=weight, group=group)
+        name, needed = card_name(core, card), option in decision.needed
+        return Option(name, card=card, owner=owner, weight=weight, group=group, needed=needed)
     text = option_text(core, game.seats, decision, place)
     if decision.kind == "bag":
         source = next(w.frame.source for w in core.state.bag if w.id == option)

@@ -81,7 +81,7 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """One option of a decision: in words, and as the action, card, seat or number it is.
 
     `card`, `target`: ids, or -1; a card that the seat does not know has none. `ink`: what a turn
-    action costs. `weight`, `group`: see `Choice`.
+    action costs. `weight`, `group`, `needed`: see `Choice`.
     """
 
     text: str
@@ -93,6 +93,7 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     ink: int = 0
     weight: int = 0
     group: int = 0
+    needed: bool = False
 
 
 class Choice(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -100,7 +101,8 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
     `least` and `most`: how many. `total_least`, `total_most`: bounds for the sum of the weights of
     what is chosen (-1: none). `grouped`: only options of one group, or with `apart` of different
-    ones. `verb`: what will be done with what is chosen.
+    ones. If options are `needed`, one of them must be among whatever is chosen. `verb`: what will
+    be done with what is chosen.
     """
 
     kind: str
@@ -133,10 +135,18 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True, gc=False):
             return False
         if places and (total < self.total_least or 0 <= self.total_most < total):
             return False
+        if places and not self._has_needed(places):
+            return False
         if not self.grouped or count < 2:
             return True
         groups = {options[place].group for place in places}
         return len(groups) == (count if self.apart else 1)
+
+    def _has_needed(self, places: tuple[int, ...]) -> bool:
+        """Whether an option is among these that has to be, if there are such."""
+        return any(self.options[place].needed for place in places) or not any(
+            option.needed for option in self.options
+        )
 
 
 class WaitingAbility(msgspec.Struct, frozen=True, gc=False):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from inkborn.engine import continuous as now
 from inkborn.engine import evaluate as ev
@@ -17,9 +17,11 @@ from inkborn.model import nouns as n
 if TYPE_CHECKING:
     from inkborn.engine.book import Step
 
+BE_CHOSEN: Final = "must:be chosen by opponents"
+
 
 def choosable(core: Core, refs: list[int], chooser: int) -> list[int]:
-    """Those that a player may choose for an effect: Ward, and "must choose if able" (8.15)."""
+    """Those that a player may choose for an effect: not what Ward shields from them (8.15)."""
     state = core.state
     allowed = []
     for ref in refs:
@@ -27,13 +29,23 @@ def choosable(core: Core, refs: list[int], chooser: int) -> list[int]:
             if _warded(core, ref) or now.cant(core, ref, "be chosen") is not None:
                 continue
         allowed.append(ref)
-    forced = [
-        r
-        for r in allowed
-        if core.are_opponents(chooser, state.owner[r & CARD])
-        and now.first(core, "must:be chosen by opponents", r) is not None
+    return allowed
+
+
+def demanded(core: Core, refs: list[int], chooser: int) -> list[int]:
+    """Those of which an opponent has to choose one if able: "must choose this character" (6.7.3).
+
+    Any one of them does, so the demand of the others has no force then.
+    """
+    if not now.entries(core, BE_CHOSEN):
+        return []
+    owner = core.state.owner
+    return [
+        ref
+        for ref in refs
+        if core.are_opponents(chooser, owner[ref & CARD])
+        and now.first(core, BE_CHOSEN, ref) is not None
     ]
-    return forced or allowed
 
 
 def _warded(core: Core, ref: int) -> bool:
@@ -64,6 +76,23 @@ def _chooser(core: Core, frame: Frame, by: slots.Players | None) -> int:
         return actor(frame)
     named = by(core, frame)
     return named[0] if named else -1
+
+
+def enough(select: n.Select) -> slots.Condition:
+    """Whether as many cards can be picked as a selection asks for."""
+    how = select.how
+    assert isinstance(how, n.Pick)
+    options, least_of = options_of(select), ev.amount(how.least)
+    alike = any(isinstance(j, n.AllSameName) for j in select.joint)
+
+    def enough(core: Core, frame: Frame) -> bool:
+        least = least_of(core, frame)
+        found = options(core, frame)
+        if alike:
+            found = same_names(core, found, least)[0]
+        return len(found) >= least
+
+    return enough
 
 
 def _movable(select: n.Select) -> slots.Refs:
@@ -103,15 +132,15 @@ def pick_steps(select: n.Select, into: str, verb: str = "") -> list[Step]:
         weights = None
         if total is not None:
             weights = [max(0, now.stat(core, r, total.stat)) for r in options]
-        core.ask(
-            frame,
-            Decision(
-                "cards", chooser, options, min(least, len(options)), min(most, len(options)),
-                source=frame.source, prompt=prompt, rule="ability.choices", hidden=hidden,
-                verb=verb, weights=weights, groups=groups,
-                total_most=total.amount if total else -1,
-            ),
+        decision = Decision(
+            "cards", chooser, options, min(least, len(options)), min(most, len(options)),
+            source=frame.source, prompt=prompt, rule="ability.choices", hidden=hidden,
+            verb=verb, weights=weights, groups=groups,
+            total_most=total.amount if total else -1,
         )  # fmt: skip
+        if how.chosen:
+            demand(core, decision)
+        core.ask(frame, decision)
 
     def take(core: Core, frame: Frame) -> None:
         picked = frame.refs("answer")
@@ -120,6 +149,19 @@ def pick_steps(select: n.Select, into: str, verb: str = "") -> list[Step]:
             announce_chosen(core, frame, picked, _chooser(core, frame, by))
 
     return [ask, take]
+
+
+def demand(core: Core, decision: Decision) -> None:
+    """Restricts a choice to answers with a card that "must" be chosen, if one can be (6.7.3.2)."""
+    needed = demanded(core, decision.options, decision.player)
+    if decision.weights is not None:  # what exceeds the total by itself cannot be chosen
+        light = zip(decision.options, decision.weights, strict=True)
+        able = {ref for ref, weight in light if weight <= decision.total_most}
+        decision.needed = [ref for ref in needed if ref in able]
+    elif needed and decision.most == 1:
+        decision.options = needed
+    else:
+        decision.needed = needed
 
 
 def same_names(core: Core, options: list[int], least: int) -> tuple[list[int], list[int]]:
