@@ -32,6 +32,7 @@ class ChangeInfo:
         "against",
         "amount",
         "behind",
+        "counted",
         "granted",
         "keys",
         "number",
@@ -51,6 +52,7 @@ class ChangeInfo:
         self.skip = f"@skip{number}"  # register: cards that do not get it
         self.behind = f"@behind{number}"  # register: cards for which it waits behind another
         self.amount: slots.Amount | None = None
+        self.counted = False  # the amount is no fixed number, so it may come to nothing
         self.against: slots.Test | None = None
         self.when: slots.Condition | None = None
         self.granted = False

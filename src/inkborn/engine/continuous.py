@@ -396,7 +396,7 @@ def _gained(core: Core, ref: int, keyword: str, found: list[Entry]) -> bool:
         return False
     core.busy.add(busy)
     try:
-        if not any_applies(core, found, ref):
+        if not _is_given(core, found, ref):
             return False
     finally:
         core.busy.discard(busy)
@@ -404,6 +404,16 @@ def _gained(core: Core, ref: int, keyword: str, found: list[Entry]) -> bool:
     if lost is not None and any_applies(core, lost, ref):
         return False
     return not any_applies(core, entries(core, "cantgain:" + keyword), ref)
+
+
+def _is_given(core: Core, found: list[Entry], ref: int) -> bool:
+    """Whether one of these effects gives its keyword; "+1 for each" of none gives nothing."""
+    for entry in found:
+        if applies(core, entry, ref):
+            change = entry.change
+            if change is None or not change.counted or change_amount(core, entry, ref) > 0:
+                return True
+    return False
 
 
 def keyword_amount(core: Core, ref: int, keyword: str) -> int:
