@@ -82,6 +82,7 @@ TOPICS: Final[dict[type, tuple[str, ...]]] = {
     a.MayEnterExerted: ("resolve.entering",),
     a.EntersDamaged: ("resolve.entering",),
     a.NoChallengeDamage: ("challenge.damage.calculate",),
+    a.DamageDealt: ("challenge.damage.calculate",),
     a.DamageWith: ("challenge.damage.calculate",),
     a.SingCost: ("song.sing",),
     a.AlsoNamed: ("parts.name",),

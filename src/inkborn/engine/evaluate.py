@@ -6,6 +6,8 @@ which card is `this`, and what the registers hold.
 
 from __future__ import annotations
 
+from typing import Final
+
 from inkborn.engine import continuous as now
 from inkborn.engine import filters
 from inkborn.engine.core import Core
@@ -30,6 +32,8 @@ from inkborn.engine.state import (
     Frame,
 )
 from inkborn.model import nouns as n
+
+DEALT: Final = MARKS["dealt"]
 
 
 def players(who: n.Who) -> Players:
@@ -248,8 +252,10 @@ def _same_names(core: Core, frame: Frame, slots: tuple[str, ...]) -> bool:
 # ---------------------------------------------------------------- events
 
 
-def fact_test(on: n.On) -> FactTest:
-    """Whether an event (just now or earlier this turn) is one that the text speaks of."""
+def fact_test(on: n.On, *, would: bool = False) -> FactTest:
+    """Whether an event (just now or earlier this turn, or one that `would` happen) is one that the
+    text speaks of.
+    """
     kind = on.event
     subject, object_ = filters.all_of(on.subject), filters.all_of(on.object)
     by = None if on.by is None else players(on.by)
@@ -257,16 +263,18 @@ def fact_test(on: n.On) -> FactTest:
     marks = 0
     for mark in on.marks:
         marks |= MARKS[mark]
+    is_damage, dealt = kind == "damage", bool(marks & DEALT)
+    if is_damage:
+        marks &= ~DEALT
     batch = MARKS["batch"] if on.together else 0
     needs_subject, needs_object = bool(on.subject), bool(on.object)
     contrasts = n.Other(("subject",)) in on.object
-    is_damage = kind == "damage"
 
     def matches(core: Core, frame: Frame, fact: Fact) -> bool:
         if fact.kind != kind or fact.marks & marks != marks:
             return False
-        if is_damage and core.edition.is_damaged == "dealt" and not fact.marks & MARKS["dealt"]:
-            return False  # G2
+        if is_damage and not _is_such_damage(core, fact, dealt, would):
+            return False
         if by is not None and fact.player not in by(core, frame):
             return False
         if during is not None and not any(map(core.is_turn_of, during(core, frame))):
@@ -302,6 +310,14 @@ def fact_test(on: n.On) -> FactTest:
 def _with_subject(frame: Frame, fact: Fact) -> Frame:
     """Where the other side of an event is described by its subject ("challenges another")."""
     return Frame(frame.proc, frame.you, frame.source, {**frame.reg, "subject": fact.subject})
+
+
+def _is_such_damage(core: Core, fact: Fact, dealt: bool, would: bool) -> bool:
+    """Whether damage is dealt, or taken, as a text says; how it is understood differs (G2)."""
+    reading = core.edition.is_damaged
+    if reading == "dealt" or (dealt and (would or reading == "as_worded")):
+        return fact.marks & DEALT > 0
+    return fact.amount > 0
 
 
 def _first_of_batch(core: Core, frame: Frame, fact: Fact, matches: FactTest) -> bool:

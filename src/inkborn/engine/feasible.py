@@ -9,7 +9,7 @@ from __future__ import annotations
 import msgspec
 
 from inkborn.engine import continuous as now
-from inkborn.engine import costs, filters, moves, slots
+from inkborn.engine import costs, damage, filters, moves, slots
 from inkborn.engine import evaluate as ev
 from inkborn.engine.core import Core
 from inkborn.engine.effects import choosing, discarding, playing
@@ -176,6 +176,35 @@ def _in_state(cards: n.Cards, wanted: slots.Test) -> Check:
     return some
 
 
+def _enough_in_state(cards: n.Cards, wanted: slots.Test) -> Check:
+    """Whether as many cards as the phrase asks for are in such a state."""
+    if not isinstance(cards, n.Select) or not isinstance(cards.how, n.Pick):
+        return _in_state(cards, wanted)
+    if _unknown_player(cards):
+        return _always
+    options, least_of, needed_slots = (
+        choosing.options_of(cards),
+        ev.amount(cards.how.least),
+        _slots(cards),
+    )
+
+    def enough(core: Core, frame: Frame) -> bool:
+        if any(not _known(frame, slot) for slot in needed_slots):
+            return True
+        fit = sum(wanted(core, frame, r) for r in options(core, frame))
+        return fit >= max(1, least_of(core, frame))
+
+    return enough
+
+
+def _in_play(core: Core, frame: Frame, ref: int) -> bool:
+    return core.in_play(ref)
+
+
+def _can_be_dealt(core: Core, frame: Frame, ref: int) -> bool:
+    return core.in_play(ref) and damage.can_be_dealt(core, ref)
+
+
 def _ready_now(core: Core, frame: Frame, ref: int) -> bool:
     card = ref & CARD
     if core.state.zone[card] == INKWELL:
@@ -253,6 +282,10 @@ def possible(effect: a.Effect) -> Check:
             return lambda core, frame: (
                 excess(core, frame) > 0 and not discarding.spared(core, frame, actor(frame))
             )
+        case a.Deal(to=n.Ref() as cards):
+            return _in_state(cards, _can_be_dealt)
+        case a.PutDamage(on=n.Ref() as cards) | a.Banish(n.Ref() as cards):
+            return _in_state(cards, _in_play)
         case a.Deal(to=cards) | a.PutDamage(on=cards):
             return cards_available(cards)
         case a.Heal(n.Ref() as cards):
@@ -421,20 +454,19 @@ def complete(effect: a.Effect, *, cost: bool = True) -> Check:
             return _all_of(effects, cost)
         case a.Discard(cards):
             return _discardable(cards, cost)
+        case a.Banish(n.Ref()) | a.PutDamage(on=n.Ref()):
+            return possible(effect)
         case a.Banish(cards) | a.Put(cards) | a.Reveal(cards) | a.Choose(cards):
             return cards_available(cards, all_of_them=True)
-        case a.Deal(to=cards) | a.PutDamage(on=cards):
+        case a.Deal(to=cards):
+            return _enough_in_state(cards, _can_be_dealt)
+        case a.PutDamage(on=cards):
             return cards_available(cards, all_of_them=True)
         case a.Exert(cards):
             if isinstance(cards, n.Ref):
                 return _in_state(cards, _can_pay_with)
             if isinstance(cards, n.Select) and isinstance(cards.how, n.Pick):
-                least = ev.amount(cards.how.least)
-                options = choosing.options_of(cards)
-                return lambda core, frame: (
-                    sum(_can_pay_with(core, frame, r) for r in options(core, frame))
-                    >= least(core, frame)
-                )
+                return _enough_in_state(cards, _can_pay_with)
             return possible(effect)
         case a.Draw(number):
             number_of = ev.amount(number)

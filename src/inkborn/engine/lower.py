@@ -19,7 +19,7 @@ from inkborn.engine.book import (
     exerts_itself,
 )
 from inkborn.engine.core import Core
-from inkborn.engine.program import Program
+from inkborn.engine.program import Label, Program
 from inkborn.engine.state import Frame
 from inkborn.model import abilities as a
 from inkborn.model import nouns as n
@@ -55,7 +55,7 @@ def activated(book: Book, tree: a.Activated) -> int:
     number = len(book.activated)
     info = ActivatedInfo(tree, number)
     book.activated.append(info)
-    made = Program(book)
+    made, end = Program(book), Label()
     # "Once during your turn, you may [A] to [B]" pays no costs unless there is ink in [A] (6.1.5)
     spoken = tree.limit > 0 or tree.when is not None
     is_cost = not spoken or any(isinstance(cost, a.Pay) for cost in tree.costs)
@@ -66,10 +66,14 @@ def activated(book: Book, tree: a.Activated) -> int:
         if not exerts_itself(cost):  # that is asked first of all (`ActivatedInfo.exerts`)
             able = feasible.complete(cost) if is_cost else feasible.doable(cost)
             info.feasible.append(able)
-        made.effect(_paying(cost))
+        if isinstance(cost, a.Deal):  # whom an earlier cost chose may turn out not to be able to
+            made.in_full(cost, end)
+        else:
+            made.effect(_paying(cost))
     info.cost_steps = len(made.steps)
     made.steps.append(_begin_effect)
     made.effect(tree.then)
+    made.here(end)
     info.proc = book.add_proc(made.steps)
     return number
 
@@ -139,7 +143,7 @@ def static(book: Book, tree: a.Continuous, when: n.Condition | None, name: str) 
             info.who = ev.players(tree.who)
         case a.Replace():
             info.key = "replace:" + tree.on.event
-            info.fact = ev.fact_test(tree.on)
+            info.fact = ev.fact_test(tree.on, would=True)
             info.cost = program(book, tree.instead)
     return info
 
@@ -156,6 +160,7 @@ KEYS: dict[type, str] = {
     a.MayEnterExerted: "mayenterexerted",
     a.EntersDamaged: "entersdamaged",
     a.NoChallengeDamage: "nochallengedamage",
+    a.DamageDealt: "damagedealt",
     a.SingCost: "singcost",
     a.AlsoNamed: "name",
     a.CountsAsInkable: "inkable",
@@ -179,6 +184,7 @@ def add_change(
         case a.GainKeyword(keyword, amount):
             made.table, made.keys = tables.KEYWORDS, (keyword,)
             made.amount = None if amount is None else ev.amount(amount)
+            made.counted = isinstance(amount, n.Node)
         case a.LoseKeyword(keyword):
             made.table, made.keys = tables.LOST_KEYWORDS, (keyword,)
         case a.CantGainKeyword(keyword):
@@ -197,8 +203,8 @@ def add_change(
             made.keys = ("must:" + what,)
         case a.Floor(stat):
             made.keys = ("floor:" + stat,)
-        case a.SingCost(amount):
-            made.keys = ("singcost",)
+        case a.SingCost(amount) | a.DamageDealt(amount):
+            made.keys = (KEYS[type(change)],)
             made.amount = ev.amount(amount)
         case a.MayEnterExerted(then):
             made.keys = ("mayenterexerted",)

@@ -448,15 +448,18 @@ def add_damage(
     marks: int = 0,
     more: bool = False,
 ) -> int:
-    """Places damage counters (1.9); returns how many."""
+    """Places damage counters (1.9); returns how many. Damage that was reduced to 0 is dealt without
+    being taken (1.9.5).
+    """
     record = core.record(ref)
-    if record is None or number <= 0 or core.info[record.card].is_item:
+    if record is None:
         return 0
-    record.damage += number
-    core.safe = False
     state = core.state
-    if source >= 0 and core.info[source & CARD].is_character:
-        state.hurt.setdefault(ref, []).append(source)
+    if number > 0:
+        record.damage += number
+        core.safe = False
+        if source >= 0 and core.info[source & CARD].is_character:
+            state.hurt.setdefault(ref, []).append(source)
     if dealt:
         marks |= MARKS["dealt"]
     emit(
@@ -469,14 +472,22 @@ def add_damage(
     return number
 
 
-def remove_damage(core: Core, ref: int, number: int, player: int, source: int = -1) -> int:
+def removable(core: Core, ref: int) -> int:
+    """How many damage counters could be removed from a card."""
+    record = core.record(ref)
+    return 0 if record is None or now.rules(core, "DamageStays") else record.damage
+
+
+def remove_damage(
+    core: Core, ref: int, number: int, player: int, source: int = -1, *, more: bool = False
+) -> int:
     record = core.record(ref)
     if record is None or now.rules(core, "DamageStays"):
         return 0
     taken = min(number, record.damage)
     if taken > 0:
         record.damage -= taken
-        emit(core, "heal", ref, -1, player, taken, source=source, rule="damage.remove")
+        emit(core, "heal", ref, -1, player, taken, source=source, rule="damage.remove", more=more)
     return taken
 
 

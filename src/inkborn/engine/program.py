@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from inkborn.engine import evaluate as ev
-from inkborn.engine import feasible, filters, lower, registers, slots, verbs
+from inkborn.engine import feasible, filters, lower, registers, slots, trees, verbs
 from inkborn.engine.book import Step
 from inkborn.engine.core import Core
 from inkborn.engine.effects import (
@@ -46,6 +46,7 @@ class Program:
         self.steps: list[Step] = []
         self.registers = 0
         self.verb = ""  # what is done with the cards that are chosen next
+        self.unable: Label | None = None  # where [A] of "[A] to [B]" goes once it is impossible
 
     def new(self) -> str:
         self.registers += 1
@@ -73,7 +74,7 @@ class Program:
 
     def ask_players(self, node: object) -> None:
         """Asks for the chosen players that a phrase mentions (not those inside nested effects)."""
-        for who in chosen_players(node):
+        for who in trees.chosen_players(node):
             self.steps += choosing.player_steps(who)
 
     def cards(self, phrase: n.Cards) -> str:
@@ -102,6 +103,8 @@ class Program:
             case n.Select(how=n.Each()):
                 self.steps.append(registers.find(filters.candidates(phrase), into))
             case n.Select(how=n.Pick()):
+                if self.unable is not None:
+                    self.branch(choosing.enough(phrase), self.unable)
                 self.steps += choosing.pick_steps(phrase, into, self.verb)
             case n.Select(how=n.AtRandom()):
                 self.steps.append(choosing.random_step(phrase, into))
@@ -129,7 +132,9 @@ class Program:
         }
         method = frame_methods.get(type(effect))
         if method is not None:
+            outer, self.unable = self.unable, None
             method(effect)
+            self.unable = outer
         else:
             self.ask_players(effect)
             self.verb = verbs.verb_of(effect)
@@ -206,33 +211,59 @@ class Program:
     def _if_done(self, effect: a.IfDone) -> None:
         saved = self.new()
         no, end = Label(), Label()
+        otherwise = self._choose_before(effect.otherwise, effect.first)
         self.steps.append(registers.save_done(saved))
         if isinstance(effect.first, a.May):
             self._may(effect.first, feasible.offered(effect.first.effect))
+            self.branch(is_done, no)
         elif isinstance(effect.first, (a.Mays, a.By)):
             self.effect(effect.first)
+            self.branch(is_done, no)
         else:
-            self.branch(feasible.doable(effect.first), no)
-            self._first_part(effect.first)
-        self.branch(lambda core, frame: frame.done, no)
+            self.in_full(effect.first, no)
         self.steps.append(registers.restore_done(saved))
         self.effect(effect.then)
         self.jump(end)
         self.here(no)
         self.steps.append(registers.not_done)
-        if effect.otherwise is not None:
+        if otherwise is not None:
             self.steps.append(registers.restore_done(saved))
-            self.effect(effect.otherwise)
+            self.effect(otherwise)
         self.here(end)
 
-    def _first_part(self, effect: a.Effect) -> None:
-        """[A] of "[A] to [B]". Whether it is a cost matters to who does not discard for effects."""
+    def _choose_before(self, effect: a.Effect | None, first: a.Effect) -> a.Effect | None:
+        """ "Banish chosen character unless their player pays": first it is chosen."""
+        spoken_of = feasible.slots_in(first, "slot")
+        for phrase in [p for p in trees.picks_in(effect) if p.bind in spoken_of]:
+            self.ask_players(phrase)
+            self.verb = verbs.first_verb(effect) if effect is not None else ""
+            self.cards(phrase)
+            effect = trees.exchanged(effect, phrase, n.Ref(phrase.bind))
+        return effect
+
+    def in_full(self, effect: a.Effect, unable: Label) -> None:
+        """[A] of "[A] to [B]": once a part of it cannot be done, nothing more is (6.1.5.1)."""
+        self.branch(feasible.doable(effect), unable)
         if not feasible.discards(effect):
-            self.effect(effect)
+            self._all_parts(effect, unable)
             return
+        # Whether it is a cost matters to who does not discard for effects.
+        failed, done = Label(), Label()
         self.steps.append(registers.begin_first(feasible.has_ink(effect)))
-        self.effect(effect)
+        self._all_parts(effect, failed)
         self.steps.append(registers.end_costs)
+        self.jump(done)
+        self.here(failed)
+        self.steps.append(registers.end_costs)
+        self.jump(unable)
+        self.here(done)
+
+    def _all_parts(self, effect: a.Effect, unable: Label) -> None:
+        outer, self.unable = self.unable, unable
+        for part in effect.effects if isinstance(effect, a.Sequence) else (effect,):
+            self.effect(part)
+            self.branch(is_done, unable)
+        self.unable = outer
 
     def _if(self, effect: a.If) -> None:
         no, end = Label(), Label()
@@ -471,7 +502,8 @@ class Program:
                 self.steps += cards.lose_lore(effect)
             case a.Deal():
                 self._pick_inside(effect.number)
-                self.steps += board.deal(effect, self.cards(effect.to))
+                to = self.cards(effect.to)
+                self.steps += board.deal(effect, to, sequential=self.unable is not None)
             case a.PutDamage():
                 self.steps += board.put_damage(effect, self.cards(effect.on))
             case a.Heal(phrase):
@@ -526,8 +558,12 @@ class Program:
 
     def _pick_inside(self, amount: n.Amount) -> None:
         """An amount may speak of a chosen card ("equal to the damage on chosen character")."""
-        for phrase in picks_in(amount):
+        for phrase in trees.picks_in(amount):
             self.cards(phrase)
+
+
+def is_done(core: Core, frame: Frame) -> bool:
+    return frame.done
 
 
 def _where_they_are(characters: str) -> Step:
@@ -535,29 +571,3 @@ def _where_they_are(characters: str) -> Step:
         feasible.note_where_they_are(core, frame, frame.refs(characters))
 
     return step
-
-
-def chosen_players(node: object) -> Iterator[n.ChosenPlayer]:
-    if isinstance(node, n.ChosenPlayer):
-        yield node
-    elif isinstance(node, tuple):
-        for part in node:
-            if not isinstance(part, EFFECTS):
-                yield from chosen_players(part)
-    elif isinstance(node, msgspec.Struct):
-        for name in node.__struct_fields__:
-            value = getattr(node, name)
-            if not isinstance(value, EFFECTS):
-                yield from chosen_players(value)
-
-
-def picks_in(node: object) -> Iterator[n.Select]:
-    if isinstance(node, n.Select):
-        if isinstance(node.how, n.Pick):
-            yield node
-    elif isinstance(node, msgspec.Struct):
-        for name in node.__struct_fields__:
-            yield from picks_in(getattr(node, name))
-
-
-EFFECTS = tuple(a.Effect.__args__) + tuple(a.Ability.__args__)

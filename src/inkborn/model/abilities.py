@@ -524,6 +524,12 @@ class NoChallengeDamage(Node, frozen=True):
     while_challenging: bool = False
 
 
+class DamageDealt(Node, frozen=True):
+    """So much more (or, negative, less) damage is dealt to it (1.9.4.2)."""
+
+    amount: Amount
+
+
 class SingCost(Node, frozen=True):
     """Counts as having so much more cost to sing songs."""
 
@@ -577,6 +583,7 @@ Change = (
     | MayEnterExerted
     | EntersDamaged
     | NoChallengeDamage
+    | DamageDealt
     | SingCost
     | AlsoNamed
     | CountsAsInkable

@@ -95,10 +95,15 @@ class Edition:
     """F44: zones which a card that leaves play enters as a new object."""
 
     # damage and challenges
-    is_damaged: Literal["dealt", "taken"]
+    is_damaged: Literal["dealt", "taken", "as_worded"]
     """G2: which damage "is damaged" and "is dealt damage" look for; taken: put and moved too."""
-    resist: Literal["reduction", "replacement"]
-    """G7, G8: what Resist is; a reduction comes after all replacement effects."""
+    resist: Literal["reduction", "replacement", "total"]
+    """G7, G8: what Resist is; a reduction comes after all replacement effects, as part of the total
+    it comes before them."""
+    zero_damage: Literal["nothing", "dealt"]
+    """G11: whether damage that was reduced to 0 was dealt."""
+    moved_damage: Literal["moved", "removed"]
+    """G12: whether moved damage was removed from where it came."""
     resist_locations: bool
     """G9, I11: locations can have Resist."""
     location_in_challenge: bool
@@ -157,6 +162,8 @@ _2024_04 = Edition(
     new_object="private_zone",
     is_damaged="dealt",
     resist="reduction",
+    zero_damage="nothing",
+    moved_damage="moved",
     resist_locations=False,
     location_in_challenge=False,
     same_location="no_choice",

@@ -115,6 +115,11 @@ def on_damage(b: Builder, tree: Tree) -> On:
 
 
 @builds
+def on_dealt(b: Builder, tree: Tree) -> On:
+    return make(b, tree, "damage", marks=("dealt",))
+
+
+@builds
 def on_deals(b: Builder, tree: Tree) -> On:
     words = {b.tokens[at].text.lower() for at in range(tree.at, tree.end)}
     marks: tuple[EventMark, ...] = ("in a challenge",) if "challenge" in words else ()

@@ -134,6 +134,11 @@ def history_damaged(b: Builder, tree: Tree) -> Condition:
 
 
 @builds
+def history_dealt(b: Builder, tree: Tree) -> Condition:
+    return _history(b, tree, "damage", marks=("dealt",))
+
+
+@builds
 def history_quested(b: Builder, tree: Tree) -> Condition:
     return _history(b, tree, "quest")
 

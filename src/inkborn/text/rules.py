@@ -11,6 +11,7 @@ from inkborn.model.abilities import (
     CantPlay,
     Continuous,
     CostChange,
+    DamageDealt,
     DamageStays,
     Duration,
     Effect,
@@ -282,6 +283,13 @@ def one_challenger(b: Builder, tree: Tree) -> Rules:
 @builds
 def damage_stays(b: Builder, tree: Tree) -> Rules:
     return (DamageStays(),)
+
+
+@builds
+def damage_dealt(b: Builder, tree: Tree) -> Rules:
+    number = b.number(tree)
+    more = number if b.word(tree, "change") == "increased" else -number
+    return (Affect(b.cards(tree), (DamageDealt(more),)),)
 
 
 @builds

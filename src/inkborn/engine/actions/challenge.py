@@ -242,7 +242,7 @@ def deal_damage(core: Core, frame: Frame) -> None:
         items.append((other, _force(core, ref), ref))
     if core.info[other & CARD].is_character and not _takes_none(core, ref, challenging=True):
         items.append((ref, _force(core, other), other))
-    damage.deal(core, frame, items, marks=marks)
+    damage.deal(core, frame, items, damage.DEALT, marks)
 
 
 def _force(core: Core, ref: int) -> int:

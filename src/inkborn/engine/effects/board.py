@@ -25,18 +25,19 @@ def source_marks(core: Core, frame: Frame) -> int:
     return 0
 
 
-def deal(effect: a.Deal, cards: str) -> list[Step]:
+def deal(effect: a.Deal, cards: str, *, sequential: bool) -> list[Step]:
+    """`sequential`: as [A] of "[A] to [B]"."""
     number_of = ev.amount(effect.number)
+    how = damage.DEALT
+    if effect.ignores_resist:
+        how |= damage.UNRESISTED
+    if sequential:
+        how |= damage.SEQUENTIAL
 
     def step(core: Core, frame: Frame) -> None:
         number = number_of(core, frame)
         items = [(ref, number, frame.source) for ref in frame.refs(cards)]
-        if not items:
-            frame.done = False
-        damage.deal(
-            core, frame, items,
-            marks=source_marks(core, frame), ignores_resist=effect.ignores_resist,
-        )  # fmt: skip
+        damage.deal(core, frame, items, how, source_marks(core, frame))
 
     return [step, *_keep(effect.bind)]
 
@@ -47,7 +48,7 @@ def put_damage(effect: a.PutDamage, cards: str) -> list[Step]:
     def step(core: Core, frame: Frame) -> None:
         number = number_of(core, frame)
         items = [(ref, number, frame.source) for ref in frame.refs(cards)]
-        damage.deal(core, frame, items, dealt=False, marks=source_marks(core, frame))
+        damage.deal(core, frame, items, 0, source_marks(core, frame))
 
     return [step, *_keep(effect.bind)]
 
@@ -83,8 +84,7 @@ def heal(effect: a.Heal, cards: str) -> list[Step]:
             return
         ref = refs[at]
         left = frame.number("@left")
-        record = core.record(ref)
-        most = 0 if record is None or now.rules(core, "DamageStays") else min(left, record.damage)
+        most = min(left, moves.removable(core, ref))
         if not effect.up_to:
             frame.reg["answer"] = [most]
             return
@@ -130,9 +130,8 @@ def move_damage(effect: a.MoveDamage, source: str, target: str) -> list[Step]:
         frame.reg["answer"] = []
         if not effect.up_to or not refs or not to:
             return
-        record = core.record(refs[0])
         limit = 9999 if number_of is None else number_of(core, frame)
-        most = 0 if record is None else min(limit, record.damage)
+        most = min(limit, _movable(core, frame, refs[0], to[0]))
         core.ask(
             frame,
             Decision(
@@ -142,27 +141,49 @@ def move_damage(effect: a.MoveDamage, source: str, target: str) -> list[Step]:
         )  # fmt: skip
 
     def move(core: Core, frame: Frame) -> None:
+        """What is put may be replaced; it has been taken off all the same (rulings)."""
         refs, to = frame.refs(source), frame.refs(target)
         moved = 0
         answer = frame.refs("answer")
         limit = 9999 if number_of is None else number_of(core, frame)
         if effect.up_to:
             limit = answer[0] if answer else 0
-        receiver = to[0] if to and core.in_play(to[0]) else -1
-        for ref in refs:
-            record = core.record(ref)
-            if record is None or receiver < 0 or ref == receiver:
-                continue
-            number = min(limit, record.damage)
-            record.damage -= number
-            moved += number
+        for ref in refs if to else ():
+            number = min(limit, _movable(core, frame, ref, to[0]))
+            if number > 0:
+                _take_off(core, frame, ref, number, more=moved > 0)
+                frame.reg["@went"] = [*frame.refs("@went"), ref, to[0], number]
+                moved += number
         if moved:
-            moves.add_damage(core, receiver, moved, frame.source, dealt=False)
+            damage.deal(core, frame, [(to[0], moved, frame.source)], 0)
         else:
             frame.done = False
-        frame.reg["@result"] = moved
+        if effect.bind:
+            frame.reg[effect.bind] = moved
 
-    return [ask, move, *_keep(effect.bind)]
+    return [ask, move]
+
+
+def _movable(core: Core, frame: Frame, ref: int, to: int) -> int:
+    """How many damage counters could be moved there; none goes back where it came from in the same
+    effect (1.9.2.4).
+    """
+    record = core.record(ref)
+    if record is None or ref == to or not core.in_play(to):
+        return 0
+    if core.edition.moved_damage == "removed" and not moves.removable(core, ref):
+        return 0
+    went = frame.refs("@went")
+    came = sum(went[i + 2] for i in range(0, len(went), 3) if went[i : i + 2] == [to, ref])
+    return max(0, record.damage - came)
+
+
+def _take_off(core: Core, frame: Frame, ref: int, number: int, *, more: bool) -> None:
+    """Counters leave a card to be put on another: removed, or as older books have it just moved."""
+    if core.edition.moved_damage == "removed":
+        moves.remove_damage(core, ref, number, actor(frame), frame.source, more=more)
+    else:
+        core.state.inplay[ref & CARD].damage -= number
 
 
 def banish(effect: a.Banish, cards: str) -> list[Step]:
@@ -228,15 +249,15 @@ def _tell_of_ink(core: Core, frame: Frame, kind: str, refs: list[int]) -> None:
 
 def move_to(effect: a.MoveTo, characters: str, location: str) -> list[Step]:
     def step(core: Core, frame: Frame) -> None:
-        places = frame.refs(location)
+        places, refs = frame.refs(location), frame.refs(characters)
         done = []
-        for ref in frame.refs(characters):
+        for ref in refs:
             if places and core.in_play(places[0]):
                 if move_action.move_to(core, ref, places[0] & CARD, actor(frame), frame.source):
                     done.append(ref)
         frame.reg["@result"] = done
-        if not done:
-            frame.done = False
+        if not done or len(done) < len(refs):
+            frame.done = False  # "if you do" needs all of them to have moved (6.1.5.1)
 
     return [step, *_keep(effect.bind)]
 

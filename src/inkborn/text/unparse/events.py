@@ -154,7 +154,8 @@ def _event(s: Speaker, on: On) -> str:
         case name if name in _PLAIN:
             return _PLAIN[name]
         case name:
-            return _does(s, on, _DOES.get(name, f"~{name}"))
+            dealt = name == "damage" and "dealt" in on.marks
+            return _does(s, on, "~are dealt damage" if dealt else _DOES.get(name, f"~{name}"))
 
 
 def _does(s: Speaker, on: On, verb: str) -> str:

@@ -73,12 +73,7 @@ def _event(s: Speaker, on: On, op: Op, times: int) -> str:
         case event:
             card = event in ("into discard", "leave discard")
             noun = _cards(s, on.subject, op, times, card=card)
-            done = _DONE.get(event, event)
-            words = done.format(
-                was="were" if noun.many else "was", have="have" if noun.many else "has"
-            )
-            where = " in a challenge" if "in a challenge" in on.marks else ""
-            return f"{noun.text} {words}{where}"
+            return f"{noun.text} {_past(on, many=noun.many)}"
 
 
 def never(s: Speaker, condition: Condition) -> str:
@@ -97,6 +92,7 @@ def never(s: Speaker, condition: Condition) -> str:
             return f"not: {s.words(condition)}"
 
 
-def _past(on: On) -> str:
+def _past(on: On, *, many: bool = True) -> str:
     where = " in a challenge" if "in a challenge" in on.marks else ""
-    return _DONE.get(on.event, on.event).format(was="were", have="have") + where
+    done = "{was} dealt damage" if "dealt" in on.marks else _DONE.get(on.event, on.event)
+    return done.format(was="were" if many else "was", have="have" if many else "has") + where

@@ -8,6 +8,7 @@ from inkborn.model.abilities import (
     CantPlay,
     Continuous,
     CostChange,
+    DamageDealt,
     DamageStays,
     Duration,
     ExtraInk,
@@ -144,6 +145,9 @@ def affect(s: Speaker, effect: Affect, duration: Duration, *, static: bool) -> s
             return f"opponents can't choose {cards} for abilities or effects"
         case (Must("be chosen by opponents"),):
             return f"opponents must choose this {s.kind} for actions and abilities if able"
+        case (DamageDealt(int() as more),):
+            way = "increased" if more >= 0 else "reduced"
+            return f"damage dealt to {object_(s, effect.cards)} is {way} by {abs(more)}"
         case (Floor(stat),):
             return f"your characters' {SIGNS[stat]} can't be reduced below their printed value"
         case (ShiftBase(any_variant=True),):

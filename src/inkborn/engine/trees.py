@@ -1,0 +1,55 @@
+"""Looking into ability trees: what is chosen in them, and trees with a part in place of another."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, TypeVar, cast
+
+import msgspec
+
+from inkborn.model import abilities as a
+from inkborn.model import nouns as n
+
+EFFECTS: Final = tuple(a.Effect.__args__) + tuple(a.Ability.__args__)
+T = TypeVar("T")
+
+
+def chosen_players(node: object) -> Iterator[n.ChosenPlayer]:
+    """The players that have to be chosen for a phrase (not those inside nested effects)."""
+    if isinstance(node, n.ChosenPlayer):
+        yield node
+    elif isinstance(node, tuple):
+        for part in node:
+            if not isinstance(part, EFFECTS):
+                yield from chosen_players(part)
+    elif isinstance(node, msgspec.Struct):
+        for name in node.__struct_fields__:
+            value = getattr(node, name)
+            if not isinstance(value, EFFECTS):
+                yield from chosen_players(value)
+
+
+def picks_in(node: object) -> Iterator[n.Select]:
+    """The cards that have to be picked for a piece of a tree, in the order of its words."""
+    if isinstance(node, n.Select) and isinstance(node.how, n.Pick):
+        yield node
+    elif isinstance(node, tuple):
+        for part in node:
+            yield from picks_in(part)
+    elif isinstance(node, msgspec.Struct):
+        for name in node.__struct_fields__:
+            yield from picks_in(getattr(node, name))
+
+
+def exchanged(node: T, old: object, new: object) -> T:
+    """The same tree with one part in place of another."""
+    if node == old:
+        return cast("T", new)
+    if isinstance(node, tuple):
+        return cast("T", tuple([exchanged(part, old, new) for part in node]))
+    if isinstance(node, msgspec.Struct):
+        parts = {name: getattr(node, name) for name in node.__struct_fields__}
+        return msgspec.structs.replace(
+            node, **{name: exchanged(part, old, new) for name, part in parts.items()}
+        )
+    return node
