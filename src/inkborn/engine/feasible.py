@@ -221,6 +221,14 @@ def _can_pay_with(core: Core, frame: Frame, ref: int) -> bool:
     return costs.can_exert_to_pay(core, card)
 
 
+def _some(number: n.Amount) -> Check:
+    """Whether the number is more than 0, as far as it is known."""
+    if isinstance(number, int) or _amount_needs_slot(number):
+        return _always
+    number_of = ev.amount(number)
+    return lambda core, frame: number_of(core, frame) > 0
+
+
 def possible(effect: a.Effect) -> Check:
     """Whether the effect could change anything."""
     match effect:
@@ -282,11 +290,15 @@ def possible(effect: a.Effect) -> Check:
             return lambda core, frame: (
                 excess(core, frame) > 0 and not discarding.spared(core, frame, actor(frame))
             )
-        case a.Deal(to=n.Ref() as cards):
-            return _in_state(cards, _can_be_dealt)
+        case a.Deal(number, cards):
+            found = cards_available(cards)
+            if isinstance(cards, n.Ref):
+                found = _in_state(cards, _can_be_dealt)
+            some = _some(number)
+            return lambda core, frame: some(core, frame) and found(core, frame)
         case a.PutDamage(on=n.Ref() as cards) | a.Banish(n.Ref() as cards):
             return _in_state(cards, _in_play)
-        case a.Deal(to=cards) | a.PutDamage(on=cards):
+        case a.PutDamage(on=cards):
             return cards_available(cards)
         case a.Heal(n.Ref() as cards):
             return _in_state(
@@ -458,8 +470,9 @@ def complete(effect: a.Effect, *, cost: bool = True) -> Check:
             return possible(effect)
         case a.Banish(cards) | a.Put(cards) | a.Reveal(cards) | a.Choose(cards):
             return cards_available(cards, all_of_them=True)
-        case a.Deal(to=cards):
-            return _enough_in_state(cards, _can_be_dealt)
+        case a.Deal(number, cards):
+            some, enough = _some(number), _enough_in_state(cards, _can_be_dealt)
+            return lambda core, frame: some(core, frame) and enough(core, frame)
         case a.PutDamage(on=cards):
             return cards_available(cards, all_of_them=True)
         case a.Exert(cards):

@@ -96,7 +96,8 @@ class Edition:
 
     # damage and challenges
     is_damaged: Literal["dealt", "taken", "as_worded"]
-    """G2: which damage "is damaged" and "is dealt damage" look for; taken: put and moved too."""
+    """G2: which damage "is damaged" and "is dealt damage" look for; taken: put and moved too; as
+    worded: the former for taken, the latter for dealt damage."""
     resist: Literal["reduction", "replacement", "total"]
     """G7, G8: what Resist is; a reduction comes after all replacement effects, as part of the total
     it comes before them."""
@@ -262,6 +263,10 @@ _2026_10 = replace(
     may_scope="instance",
     after_reveal="revealed",
     same_location="no_move",
+    is_damaged="as_worded",
+    resist="total",
+    zero_damage="dealt",
+    moved_damage="removed",
     keywords=_2026_02.keywords | {"Adventurous"},
 )
 

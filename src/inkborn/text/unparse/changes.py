@@ -9,6 +9,7 @@ from inkborn.model.abilities import (
     CantGainKeyword,
     Change,
     CountsAsInkable,
+    DamageDealt,
     DamageWith,
     Duration,
     EntersDamaged,
@@ -264,6 +265,12 @@ def _no_challenge_damage(s: Speaker, change: NoChallengeDamage) -> str:
     if change.while_challenging:
         return "~take no damage while challenging"
     return "~take no damage from challenges"
+
+
+@voices(DamageDealt)
+def _damage_dealt(s: Speaker, change: DamageDealt) -> str:
+    number = signed(change.amount) if isinstance(change.amount, int) else s.words(change.amount)
+    return f"~are dealt {number} damage"
 
 
 @voices(SingCost)
