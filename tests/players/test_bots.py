@@ -67,8 +67,9 @@ def limits(
     groups: list[int] | None = None,
     total: tuple[int, int] = (0, -1),
     apart: bool = False,
+    needed: tuple[int, ...] = (),
 ) -> Limits:
-    return Limits(False, least, most, weights, groups, total[0], total[1], apart)
+    return Limits(False, least, most, weights, groups, total[0], total[1], apart, needed)
 
 
 @pytest.mark.parametrize(
@@ -82,6 +83,8 @@ def limits(
         limits(5, 5, [1, 2, 3, 4, 5], total=(15, -1)),
         limits(1, 3, groups=[0, 0, 1, 1, 1]),
         limits(2, 2, groups=[0, 0, 1, 1, 1], apart=True),
+        limits(0, 2, needed=(1, 4)),
+        limits(1, 1, [1, 2, 3, 4, 5], total=(0, 3), needed=(2,)),
     ],
 )
 def test_random_answers_are_uniform_over_all_that_are_legal(rules: Limits) -> None:

@@ -59,7 +59,7 @@ def test_every_row_of_the_comparison_is_a_switch_or_has_a_reason() -> None:
         ("secondary_if", ["none", "twice", "twice", "twice", "resolve", "resolve"]),
         (
             "resist",
-            ["reduction", "reduction", "replacement", "replacement", "reduction", "reduction"],
+            ["reduction", "reduction", "replacement", "replacement", "reduction", "total"],
         ),
         ("reckless_targets", ["any", "any", "exerted", "exerted", "any", "any"]),
         ("dry_cutoff", ["phase", "phase", "set", "set", "set", "set"]),

@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
-from tests.engine.simple import CHOSEN, MOUSE, action, begin, dealt
+from tests.engine.simple import CHOSEN, MOUSE, action, begin, character, dealt
 
 import inkborn.engine
 from inkborn.engine.events import TRIGGERING
@@ -48,6 +48,15 @@ def test_damage_banishes_with_the_numbers_and_the_rule() -> None:
     said = lines(played(action("Fight", 1, a.Deal(5, CHOSEN))))
     assert "Mouse - Test takes 5 damage from Fight (1.9.2.1)" in said
     assert "Mouse - Test is banished: damage 5 ≥ willpower 2 (1.8.1.4)" in said
+
+
+def test_damage_that_is_reduced_to_0_is_told_as_dealt() -> None:
+    wall = character("Mouse", 1, a.Keyword("Resist", 2))
+    fight = action("Fight", 1, a.Deal(2, CHOSEN))
+    game = dealt({"Mouse": 2, "Fight": 1}, wall, fight)
+    for word in ("ink mouse", "play mouse", "end", "end", "play fight"):
+        game.answer(word)
+    assert "Mouse - Test is dealt damage by Fight but takes none (1.9.5)" in lines(game)
 
 
 def test_rule_numbers_are_those_of_the_edition() -> None:

@@ -22,7 +22,7 @@ from inkborn.model import abilities as a
 from inkborn.model import nouns as n
 from inkborn.model.abilities import CardDefinition
 from inkborn.players.chance import random_answer
-from inkborn.views import log, observe
+from inkborn.views import Choice, Option, log, observe
 
 TOP = n.Select((n.Of(n.You()),), n.Top(1), "deck")
 PEEK = action("Peek", 1, a.Look(TOP))
@@ -195,6 +195,15 @@ def test_a_choice_knows_which_answers_are_legal() -> None:
     assert choice is not None
     assert choice.allows(()) and choice.allows((0, 6))
     assert not choice.allows((0, 0)) and not choice.allows((7,))
+
+
+def test_a_choice_knows_what_has_to_be_among_the_chosen() -> None:
+    options = tuple(Option(name, needed=name == "Hero") for name in ("Mouse", "Hero", "Scout"))
+    choice = Choice(
+        kind="cards", seat=0, prompt="", rule="", options=options, least=0, most=2
+    )  # fmt: skip
+    assert [choice.allows(places) for places in ((), (1,), (0, 1), (2, 1))] == [True] * 4
+    assert not choice.allows((0,)) and not choice.allows((0, 2))
 
 
 def test_a_known_card_in_a_hand_cannot_be_told_from_its_copy_that_is_played() -> None:

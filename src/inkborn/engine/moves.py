@@ -460,11 +460,13 @@ def add_damage(
         core.safe = False
         if source >= 0 and core.info[source & CARD].is_character:
             state.hurt.setdefault(ref, []).append(source)
+    rule = "damage.put"
     if dealt:
         marks |= MARKS["dealt"]
+        rule = "damage.deal" if number > 0 else "damage.reduced-to-zero"
     emit(
         core, "damage", ref, source, record.owner, number, marks,
-        rule="damage.deal" if dealt else "damage.put", source=source, more=more,
+        rule=rule, source=source, more=more,
     )  # fmt: skip
     if dealt and source >= 0:
         owner = state.owner[source & CARD]
@@ -479,15 +481,20 @@ def removable(core: Core, ref: int) -> int:
 
 
 def remove_damage(
-    core: Core, ref: int, number: int, player: int, source: int = -1, *, more: bool = False
+    core: Core,
+    ref: int,
+    number: int,
+    player: int,
+    source: int = -1,
+    *,
+    rule: str = "damage.remove",
+    more: bool = False,
 ) -> int:
-    record = core.record(ref)
-    if record is None or now.rules(core, "DamageStays"):
-        return 0
-    taken = min(number, record.damage)
+    """Removes damage counters; returns how many."""
+    taken = min(number, removable(core, ref))
     if taken > 0:
-        record.damage -= taken
-        emit(core, "heal", ref, -1, player, taken, source=source, rule="damage.remove", more=more)
+        core.state.inplay[ref & CARD].damage -= taken
+        emit(core, "heal", ref, -1, player, taken, source=source, rule=rule, more=more)
     return taken
 
 

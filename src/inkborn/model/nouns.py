@@ -528,7 +528,7 @@ EventKind = Literal[
     "move",  # subject moves to object (a location)
     "exert",  # subject becomes exerted
     "ready",  # subject is readied
-    "damage",  # subject takes `amount` damage; object: the source card
+    "damage",  # subject takes `amount` damage (0: it was dealt, not taken); object: the source card
     "deal",  # subject deals `amount` damage to object
     "heal",  # `amount` damage is removed from subject; player: who removed it
     "sing",  # subject sings object

@@ -136,6 +136,8 @@ def _banish(s: _Speaker) -> str:
 
 
 def _damage(s: _Speaker) -> str:
+    if not s.event.amount:
+        return f"{s.subject} is dealt damage{s.cause(' by ')} but takes none"
     return f"{s.subject} takes {s.event.amount} damage{s.cause(' from ')}"
 
 

@@ -181,7 +181,9 @@ def _movable(core: Core, frame: Frame, ref: int, to: int) -> int:
 def _take_off(core: Core, frame: Frame, ref: int, number: int, *, more: bool) -> None:
     """Counters leave a card to be put on another: removed, or as older books have it just moved."""
     if core.edition.moved_damage == "removed":
-        moves.remove_damage(core, ref, number, actor(frame), frame.source, more=more)
+        moves.remove_damage(
+            core, ref, number, actor(frame), frame.source, rule="damage.move", more=more
+        )
     else:
         core.state.inplay[ref & CARD].damage -= number
 
