@@ -51,7 +51,7 @@ def test_damage_banishes_with_the_numbers_and_the_rule() -> None:
 
 
 def test_damage_that_is_reduced_to_0_is_told_as_dealt() -> None:
-    wall = character("Mouse", 1, a.Keyword("Resist", 2))
+    wall = character("Mouse", 1, a.Keyword("Resist", 3))
     fight = action("Fight", 1, a.Deal(2, CHOSEN))
     game = dealt({"Mouse": 2, "Fight": 1}, wall, fight)
     for word in ("ink mouse", "play mouse", "end", "end", "play fight"):
