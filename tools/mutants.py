@@ -688,8 +688,8 @@ MUTANTS = tuple(
         (
             "effects/choosing.py",
             "pick_steps",
-            "if how.chosen:",
-            "if False:",
+            "demand(core, decision)",
+            "pass",
             "resolve.legal-choice",
         ),
         (
