@@ -73,6 +73,8 @@ class Card(msgspec.Struct, frozen=True, kw_only=True):
     printings: tuple[Printing, ...] = ()
     clarifications: tuple[str, ...] = ()
     story: str = ""
+    image: str = ""
+    """Where its publisher shows a picture of it; nothing of ours ever loads it by itself."""
 
     @property
     def is_song(self) -> bool:

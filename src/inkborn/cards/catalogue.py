@@ -8,7 +8,7 @@ import msgspec
 
 from inkborn.cards.card import Card
 from inkborn.cards.names import loose_key, name_key, nearest_keys
-from inkborn.cards.search import Query, search
+from inkborn.cards.search import Query, keyword_names, search
 from inkborn.errors import UnknownCard
 
 
@@ -76,6 +76,19 @@ class Catalogue:
             for printing in card.printings
             if printing.number and not printing.promo
         }
+
+    @functools.cached_property
+    def classifications(self) -> list[str]:
+        return sorted({word for card in self.cards for word in card.classifications})
+
+    @functools.cached_property
+    def rarities(self) -> list[str]:
+        return sorted({p.rarity for card in self.cards for p in card.printings if p.rarity})
+
+    @functools.cached_property
+    def keywords(self) -> list[str]:
+        """The keywords that cards have, kinds of Shift included."""
+        return sorted({word for card in self.cards for word in keyword_names(card)})
 
     def get(self, name: str) -> Card | None:
         """The card of exactly this full name (case, dashes and quotes aside), or None."""

@@ -87,6 +87,7 @@ def _card(printings: list[RawCard], sets: dict[str, RawSet]) -> Card:
         printings=tuple(_printing(card) for card in printings),
         clarifications=_clarifications(printings),
         story=official.story,
+        image=official.images.full,
     )
     check(card)
     return card

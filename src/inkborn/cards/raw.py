@@ -30,6 +30,10 @@ class RawFormat(Struct):
     bannedSinceDate: Name | None = None
 
 
+class RawImages(Struct, frozen=True):
+    full: Text = ""
+
+
 class RawCard(Struct):
     id: Number
     fullName: Name
@@ -48,6 +52,7 @@ class RawCard(Struct):
     names: Annotated[list[Name], Few] = []
     subtypes: Annotated[list[Name], Few] = []
     story: Name = ""
+    images: RawImages = RawImages()
     strength: Stat | None = None
     willpower: Stat | None = None
     lore: Stat | None = None

@@ -22,6 +22,12 @@ class Query(msgspec.Struct, frozen=True, kw_only=True):
     """The card has at least these inks."""
     min_cost: int | None = None
     max_cost: int | None = None
+    stats: tuple[tuple[str, int | None, int | None], ...] = ()
+    """Least and greatest of `strength`, `willpower`, `lore`, `move_cost`; None: no bound."""
+    rarities: tuple[str, ...] = ()
+    """Printed in one of these, in the set if one is named."""
+    sort: str = ""
+    """One of SORTED; without it, by what fits best and as in the book."""
     type: CardType | None = None
     song: bool | None = None
     inkable: bool | None = None
@@ -33,16 +39,38 @@ class Query(msgspec.Struct, frozen=True, kw_only=True):
     """The day of which the format is meant."""
 
 
+SORTED = ("name", "cost", "strength", "willpower", "lore", "set")
+
+
 def search(cards: Iterable[Card], query: Query) -> list[Card]:
     """The cards that fit. A name ranks them: equal, beginning with it, containing it, like it."""
     found = [card for card in cards if _fits(card, query)]
-    return _by_name(found, query.name) if query.name else found
+    if query.name:
+        found = _by_name(found, query.name)
+    return sorted(found, key=lambda card: _place(card, query.sort)) if query.sort else found
+
+
+def _place(card: Card, sort: str) -> tuple[int, str]:
+    """Names from A, costs and sets from the lowest, stats from the highest."""
+    if sort == "name":
+        return 0, card.full_name
+    if sort == "cost":
+        return card.cost, card.full_name
+    if sort == "set":
+        codes = [p.set_code for p in card.printings if p.regular] or ["Q"]
+        return min(int(c) if c.isdecimal() else 1000 for c in codes), card.full_name
+    value: int | None = getattr(card, sort)
+    return -(-1 if value is None else value), card.full_name
 
 
 def _fits(card: Card, query: Query) -> bool:
     if query.min_cost is not None and card.cost < query.min_cost:
         return False
     if query.max_cost is not None and card.cost > query.max_cost:
+        return False
+    if not all(_within(getattr(card, name), low, high) for name, low, high in query.stats):
+        return False
+    if query.rarities and not _printed_as(card, query):
         return False
     if query.type is not None and card.type is not query.type:
         return False
@@ -54,7 +82,7 @@ def _fits(card: Card, query: Query) -> bool:
         return False
     if not _holds(card.classifications, query.classifications):
         return False
-    if query.keywords and not _holds(_keyword_names(card), query.keywords):
+    if query.keywords and not _holds(keyword_names(card), query.keywords):
         return False
     if query.set_code and not _holds((p.set_code for p in card.printings), (query.set_code,)):
         return False
@@ -67,6 +95,21 @@ def _fits(card: Card, query: Query) -> bool:
     return why_not(card, query.format, query.on) is None
 
 
+def _within(value: int | None, low: int | None, high: int | None) -> bool:
+    if value is None:
+        return False
+    return (low is None or value >= low) and (high is None or value <= high)
+
+
+def _printed_as(card: Card, query: Query) -> bool:
+    wanted = {rarity.casefold() for rarity in query.rarities}
+    return any(
+        printing.rarity.casefold() in wanted
+        and query.set_code.casefold() in ("", printing.set_code.casefold())
+        for printing in card.printings
+    )
+
+
 def printed_text(card: Card) -> str:
     """Everything the abilities say, reminder text included, on one line."""
     parts = (
@@ -77,7 +120,7 @@ def printed_text(card: Card) -> str:
     return " ".join(part for part in parts if part)
 
 
-def _keyword_names(card: Card) -> set[str]:
+def keyword_names(card: Card) -> set[str]:
     """ "Puppy Shift" is found as such and as "Shift"."""
     names: set[str] = set()
     for ability in card.abilities:

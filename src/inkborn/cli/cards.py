@@ -33,7 +33,7 @@ def show(
         print_card(card, catalogue, day(on, catalogue))
 
 
-@app.command()
+@app.command(epilog="Example: inkborn cards search --keyword Evasive --lore 2+ --sort cost")
 def search(
     name: Annotated[str, typer.Argument(help="A name, or a part of one.")] = "",
     text: Annotated[str, typer.Option("--text", "-t", help="Words in its text.")] = "",
@@ -43,6 +43,16 @@ def search(
     cost: Annotated[str, typer.Option("--cost", "-c", help="3, 2-4, 5+ or -2.")] = "",
     type_: Annotated[
         str, typer.Option("--type", help="character, action, song, item or location.")
+    ] = "",
+    strength: Annotated[str, typer.Option(help="As the cost.")] = "",
+    willpower: Annotated[str, typer.Option(help="As the cost.")] = "",
+    lore: Annotated[str, typer.Option(help="As the cost.")] = "",
+    move_cost: Annotated[str, typer.Option("--move-cost", help="As the cost; locations.")] = "",
+    rarity: Annotated[
+        list[str] | None, typer.Option("--rarity", "-r", help="Common, Legendary ...")
+    ] = None,
+    sort: Annotated[
+        str, typer.Option("--sort", help="name, cost, strength, willpower, lore or set.")
     ] = "",
     classification: Annotated[list[str] | None, typer.Option(help="Villain, Floodborn ...")] = None,
     keyword: Annotated[
@@ -58,6 +68,7 @@ def search(
 ) -> None:
     """Find cards by what is on them."""
     from inkborn.cards import Query, find_format
+    from inkborn.cards.search import SORTED
     from inkborn.cli.draw import card_json, print_cards
     from inkborn.model.words import CardType
 
@@ -72,8 +83,23 @@ def search(
         type=CardType(kind) if kind and kind != "song" else None,
         song=True if kind == "song" else None,
         inkable=inkable,
-        classifications=tuple(classification or ()),
-        keywords=tuple(keyword or ()),
+        stats=tuple(
+            (stat, *_costs(bounds))
+            for stat, bounds in (
+                ("strength", strength),
+                ("willpower", willpower),
+                ("lore", lore),
+                ("move_cost", move_cost),
+            )
+            if bounds
+        ),
+        rarities=tuple(_known("rarity", word, catalogue.rarities) for word in rarity or ()),
+        sort=_one_of("order", sort, list(SORTED)) if sort else "",
+        classifications=tuple(
+            _known("classification", word, catalogue.classifications)
+            for word in classification or ()
+        ),
+        keywords=tuple(_known("keyword", word, catalogue.keywords) for word in keyword or ()),
         set_code=_set_code(set_code, catalogue.sets),
         format=find_format(format_name) if format_name else None,
         on=day(on, catalogue),
@@ -161,6 +187,18 @@ def _one_of(what: str, word: str, choices: list[str]) -> str:
         if choice.casefold() == word.casefold():
             return choice
     raise InkbornError(f'"{word}" is no {what}; there are: {", ".join(choices)}')
+
+
+def _known(what: str, word: str, known: list[str]) -> str:
+    """The word as the cards have it; one that no card has is refused with the nearest."""
+    from inkborn.cards.names import nearest_keys
+
+    for each in known:
+        if each.casefold() == word.casefold():
+            return each
+    near = nearest_keys(word, [each.casefold() for each in known])
+    shown = [each for each in known if each.casefold() in near] or known[:12]
+    raise InkbornError(f'no card has the {what} "{word}"; the nearest: {", ".join(shown)}')
 
 
 def _costs(text: str) -> tuple[int | None, int | None]:

@@ -1,5 +1,6 @@
 """`inkborn deck`: judge and describe decks."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -96,34 +97,94 @@ def list_shipped(json: JsonOption = False) -> None:
 @app.command()
 def convert(
     file: FileArgument,
-    to: Annotated[str, typer.Option("--to", help="text, json or pixelborn.")] = "text",
+    to: Annotated[
+        str, typer.Option("--to", help="text, json, pixelborn, tts (Tabletop Simulator) or csv.")
+    ] = "text",
     cards: CardsOption = None,
 ) -> None:
-    """Write a deck back as plain text, JSON or a Pixelborn code."""
+    """Write a deck back as plain text, JSON, a Pixelborn code, a saved object of Tabletop Simulator
+    (its pictures are addresses of the card data), or the table that Dreamborn reads."""
     from inkborn.cli.draw_deck import entries_json
-    from inkborn.decks.pixelborn import encode
+    from inkborn.decks import csvform, pixelborn, tabletop
 
     deck = deck_of(file, load(cards))
-    if to == "json":
-        print_json({"name": deck.name, "cards": entries_json(deck)})
-    elif to in ("text", "pixelborn"):
-        typer.echo(deck.to_text() if to == "text" else encode(deck), nl=to != "text")
+    match to:
+        case "json":
+            print_json({"name": deck.name, "cards": entries_json(deck)})
+        case "text":
+            typer.echo(deck.to_text(), nl=False)
+        case "pixelborn":
+            typer.echo(pixelborn.encode(deck))
+        case "tts":
+            typer.echo(tabletop.encode(deck))
+        case "csv":
+            typer.echo(csvform.write_table(deck), nl=False)
+        case _:
+            raise InkbornError(f'"{to}" is none of text, json, pixelborn, tts, csv')
+
+
+@app.command(epilog="Example: inkborn deck hands puppies --count 5 --seed 7")
+def hands(
+    file: FileArgument,
+    count: Annotated[int, typer.Option("--count", "-n", min=1, max=1000, help="How many.")] = 5,
+    seed: Annotated[
+        int | None, typer.Option(help="The same seed deals the same hands. [default: chance]")
+    ] = None,
+    cards: CardsOption = None,
+    json: JsonOption = False,
+) -> None:
+    """Deal sample opening hands."""
+    from inkborn.cli.draw_deck import print_hand
+    from inkborn.decks import sample_hands
+
+    dealt = sample_hands(deck_of(file, load(cards), json=json), count, seed)
+    if json:
+        print_json([[card.full_name for card in hand] for hand in dealt])
+        return
+    for number, hand in enumerate(dealt, start=1):
+        print_hand(number, hand)
+
+
+@app.command(epilog="Example: inkborn deck diff old.txt new.txt")
+def diff(
+    before: FileArgument, after: FileArgument, cards: CardsOption = None, json: JsonOption = False
+) -> None:
+    """Show what has to be put in and taken out to get from one deck to another. Exit code 1 if
+    anything."""
+    from inkborn.decks import changes
+
+    catalogue = load(cards)
+    found = changes(deck_of(before, catalogue, json=json), deck_of(after, catalogue, json=json))
+    if json:
+        print_json([{"name": card.full_name, "change": change} for card, change in found])
     else:
-        raise InkbornError(f'"{to}" is none of text, json, pixelborn')
+        for card, change in found:
+            typer.echo(f"{change:+d} {card.full_name}")
+    if found:
+        raise typer.Exit(1)
 
 
 def deck_of(name: str, catalogue: "Catalogue", *, json: bool = False) -> "Deck":
-    """The deck in a file, on standard input, or among the shipped ones."""
-    from inkborn.decks import read_deck_file, shipped_deck, shipped_decks
+    """The deck in a file, on standard input, among the shipped ones, or of a Pixelborn code."""
+    from inkborn.decks import read_deck, read_deck_file, shipped_deck, shipped_decks
+    from inkborn.decks.pixelborn import looks_like_code
+    from inkborn.decks.read import looks_like_address
 
     if name != "-" and not _is_there(name):
         if name in {deck.name for deck in shipped_decks()}:
             return shipped_deck(name).deck(catalogue)
+        if looks_like_code(name) or looks_like_address(name):
+            return _read(lambda: read_deck(name, catalogue), printable(name[:40]), json=json)
         raise InkbornError(
             f"{printable(name)}: no such file, and no shipped deck (inkborn deck list)"
         )
+    return _read(lambda: read_deck_file(name, catalogue), name, json=json)
+
+
+def _read(how: "Callable[[], Deck]", name: str, *, json: bool) -> "Deck":
+    """The deck, or all that is wrong with it."""
     try:
-        return read_deck_file(name, catalogue)
+        return how()
     except InvalidDeck as error:
         if json:
             print_json({"deck": name, "problems": error.problems})

@@ -8,7 +8,7 @@ from rich.markup import escape
 from rich.table import Table
 from rich.text import Text
 
-from inkborn.cards import Format
+from inkborn.cards import Card, Format
 from inkborn.cli.draw import INK_COLOURS, console
 from inkborn.decks import Deck, DeckDescription, Violation, describe, validate
 from inkborn.model.words import CardType, Ink
@@ -100,6 +100,17 @@ def _print_list(deck: Deck) -> None:
             line = Text(f"  {entry.count} ").append(f"{cost:>4} ", "dim")
             out.print(line.append(card.full_name, _style(card.inks)), soft_wrap=True)
         out.print()
+
+
+def print_hand(number: int, hand: list[Card]) -> None:
+    """A sample hand on a line or two; how many of its cards can be inked comes first."""
+    inkable = sum(card.inkable for card in hand)
+    line = Text(f"{number:>3}  ", "bold").append(f"{inkable} of {len(hand)} inkable  ", "dim")
+    for place, card in enumerate(hand):
+        cost = f"({card.cost})" if card.inkable else f"[{card.cost}]"
+        line.append("  " if place else "").append(f"{cost} ", "dim")
+        line.append(card.full_name, _style(card.inks))
+    console().print(line)
 
 
 def _style(inks: tuple[Ink, ...]) -> str:

@@ -1,5 +1,6 @@
 """Deck lists: read, judged, described, written."""
 
+from inkborn.decks.compare import changes, sample_hands
 from inkborn.decks.deck import Deck, DeckEntry
 from inkborn.decks.describe import DeckDescription, describe
 from inkborn.decks.read import DeckProblem, read_deck, read_deck_file
@@ -13,9 +14,11 @@ __all__ = [
     "DeckProblem",
     "ShippedDeck",
     "Violation",
+    "changes",
     "describe",
     "read_deck",
     "read_deck_file",
+    "sample_hands",
     "shipped_deck",
     "shipped_decks",
     "validate",

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from itertools import islice
 from typing import NamedTuple
 
+from inkborn.decks import tabletop
 from inkborn.limits import DECK_BYTES, MOST_LINES
 from inkborn.reading import read_json
 
@@ -33,7 +34,9 @@ def read_json_deck(text: str) -> JsonDeck:
 
 
 def _walk(data: object) -> Iterator[tuple[str, int | None]]:
-    if isinstance(data, Mapping):
+    if tabletop.is_saved_object(data):
+        yield from tabletop.cards_of(data)
+    elif isinstance(data, Mapping):
         for key in _LISTS:
             if isinstance(data.get(key), list | Mapping):
                 yield from _walk(data[key])

@@ -26,12 +26,13 @@ class Line(msgspec.Struct, frozen=True):
 _INVISIBLE = dict.fromkeys(map(ord, "\ufeff\u200b\u200c\u200d\u2060\u00ad"))
 _COMMENT = re.compile(r"(?:#|//|;|<!--)")
 _TRAILING_COMMENT = re.compile(r"\s+(?:#|//).*$")
+_FINISH = re.compile(r"\s*\*(?:E|F|foil|etched|enchanted)\*\s*\Z", re.IGNORECASE)
 _BULLET = re.compile(r"\A[-*•·–—]\s+(?=\S)")
 _COUNT = r"(?P<minus>[-−–—]?)(?P<count>\d+)"
 _IN_BRACKETS = re.compile(rf"(?P<words>.*\S)\s*[(\[]\s*[x×]?\s*{_COUNT}\s*[x×]?\s*[)\]]", re.I)
 _COUNT_FIRST = re.compile(rf"{_COUNT}(?:\s*[x×*,;]\s*|\s+)(?P<words>\S.*)", re.I)
 _TIMES_FIRST = re.compile(rf"[x×]\s?{_COUNT}\s+(?P<words>\S.*)", re.I)
-_COUNT_LAST = re.compile(rf"(?P<words>.*\S)(?:\s+[x×*]\s*|\s*[,;\t]\s*){_COUNT}", re.I)
+_COUNT_LAST = re.compile(rf"(?P<words>.*\S)(?:\s+[x×*]\s*|\s*[,;:\t]\s*){_COUNT}", re.I)
 _PRINTING = re.compile(
     r"\s*[(\[][^()\[\]]*[)\]](?:\s*#?(?=\w*\d)\w+)?(?:\s*\*?(?:foil|f)\*?)?\s*$", re.I
 )
@@ -54,11 +55,12 @@ _LABEL = re.compile(
 
 
 def clean(line: str) -> str:
-    """The line without invisible characters and without the mark of a list item. Each run of blanks
-    is one blank, or one tab: the patterns below try every way to share longer ones.
+    """The line without invisible characters, the mark of a list item and that of a foil.
+
+    Each run of blanks is one blank, or one tab: the patterns try every way to share longer ones.
     """
     parts = (" ".join(part.split()) for part in line.translate(_INVISIBLE).split("\t"))
-    return _BULLET.sub("", "\t".join(part for part in parts if part))
+    return _FINISH.sub("", _BULLET.sub("", "\t".join(part for part in parts if part)))
 
 
 def is_comment(line: str) -> bool:

@@ -1,12 +1,13 @@
 """Reads deck lists in every form that people paste."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
 
 from inkborn.cards import Card, Catalogue
-from inkborn.decks import jsonform, pixelborn
+from inkborn.decks import csvform, jsonform, pixelborn
 from inkborn.decks.deck import Deck, plain_name
 from inkborn.decks.lines import Heading, Line, clean, heading, is_comment, readings
 from inkborn.decks.recognise import find_card
@@ -22,6 +23,17 @@ from inkborn.reading import check_size, read_bytes
 
 # Looking for near names takes milliseconds; a list of ten thousand typing errors does not need it.
 MOST_SUGGESTIONS = 50
+
+
+_ADDRESS = re.compile(r"(?:https?://|www\.)\S+\Z", re.IGNORECASE)
+USE_THE_LIST = (
+    "this is a web address, and inkborn fetches none: open it, copy the list or its export as "
+    "text, and give that (a file, or - and paste)"
+)
+
+
+def looks_like_address(text: str) -> bool:
+    return bool(_ADDRESS.match(text.strip()))
 
 
 class DeckProblem(msgspec.Struct, frozen=True, kw_only=True):
@@ -73,6 +85,11 @@ def read_deck(text: str, catalogue: Catalogue, *, name: str = "") -> Deck:
         name = found.name or name
     elif reader.problems:
         pass
+    elif looks_like_address(stripped):
+        reader.report(1, stripped, USE_THE_LIST)
+    elif csvform.looks_like_table(stripped):
+        for line, words, count in csvform.read_table(stripped):
+            reader.take(line, clean(words), count)
     elif pixelborn.looks_like_code(stripped) and find_card(stripped, catalogue) is None:
         reader.read_code(stripped)
     else:
