@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from tests.engine.simple import FIRE, MOUSE, SCOUT, deck
+from tests.engine.simple import DICE, FIRE, MOUSE, SCOUT, dealt, deck
 
 from inkborn.engine import chance
 from inkborn.engine.game import Game
@@ -51,3 +51,26 @@ def test_nothing_that_is_shuffled_is_drawn_from_the_stream_twice() -> None:
     assert game.state.chance == used + 4  # 52 numbers, 16 in a block
     assert game.core.random(1) == 0
     assert game.state.chance == used + 5
+
+
+def test_a_card_at_random_may_be_any_card_of_the_hand() -> None:
+    picked: Counter[int] = Counter()
+    for seed in range(120):
+        game = dealt_dice(seed)
+        hand = [card for card in game.state.players[0].hand if not is_dice(game, card)]
+        game.answer("play dice")
+        (gone,) = {*hand} - {*game.state.players[0].hand}
+        picked[hand.index(gone)] += 1
+    assert set(picked) == set(range(5)) and min(picked.values()) >= 10
+
+
+def is_dice(game: Game, card: int) -> bool:
+    return game.core.info[card].definition.name == "Dice"
+
+
+def dealt_dice(seed: int) -> Game:
+    """Ann has inked a mouse and holds five more, and the dice."""
+    game = dealt({"Dice": 1, "Mouse": 6}, MOUSE, DICE)
+    game.answer("ink mouse")
+    game.state.key = chance.key_of(seed)
+    return game
