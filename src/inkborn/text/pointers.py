@@ -18,6 +18,7 @@ from inkborn.model.nouns import (
     Select,
     Together,
     Top,
+    Who,
     You,
 )
 from inkborn.text.builder import Builder, Refusal, builds
@@ -43,6 +44,10 @@ def _find(b: Builder, tree: Tree, fits: Callable[[Entity], bool], what: str) -> 
 
 @builds
 def this(b: Builder, tree: Tree) -> Phrase:
+    """This card; called by a kind that it is not, it is no card at all."""
+    kind = b.word(tree, "kind").removesuffix("'s").replace("song", "action")
+    if b.card_kind and kind not in ("card", b.card_kind):
+        raise Refusal(tree.at, f"this {b.card_kind}")
     return _point("this", tree)
 
 
@@ -289,9 +294,10 @@ def deck_it(b: Builder, tree: Tree) -> object:
 
 @builds
 def all_of_hand(b: Builder, tree: Tree) -> Phrase:
-    return Phrase(
-        filter=(Of(b.part(tree, "whose")),), how=Each(), zone="hand", plural=True, at=tree.at
-    )
+    who: Who | None = b.part(tree, "whose")
+    if who is None:
+        raise Refusal(tree.at, "whose hand it is")
+    return Phrase(filter=(Of(who),), how=Each(), zone="hand", plural=True, at=tree.at)
 
 
 # ---------------------------------------------------------------- several phrases
