@@ -124,6 +124,8 @@ def _who_did(b: Builder, tree: Tree) -> tuple[Who, Deed]:
 def _happened(deed: Deed, who: Who) -> Condition:
     which = deed.which
     on = On(deed.event, which.of, by=who, marks=deed.marks)
+    if which is ANY:
+        return Happened(on)
     if which.op == "==" and which.times == 0:
         return Never(Happened(on))
     return Happened(on, which.op, which.times)
