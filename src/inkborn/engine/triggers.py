@@ -11,6 +11,7 @@ from inkborn.engine import continuous as now
 from inkborn.engine.core import Core
 from inkborn.engine.events import MARKS, Event, Fact
 from inkborn.engine.state import CARD, Frame, Value, Waiting
+from inkborn.limits import MOST_WAITING
 
 if TYPE_CHECKING:
     from inkborn.engine.book import TriggerInfo
@@ -148,6 +149,10 @@ def _offer(
     if not _if_true(core, trigger, frame) and not _added_later(core):
         return
     state = core.state
+    if len(state.bag) >= MOST_WAITING:  # one event makes hundreds of others, and these more
+        core.draw_by_loop()
+    if state.ended:
+        return
     if watching >= 0:
         for i, one in enumerate(state.watching):
             if one.id == watching and one.once:
