@@ -67,6 +67,8 @@ class Edition:
     resolve after it in either case)."""
     additional_ink: Literal["per_effect", "limit"]
     """E17: "additional" ink is a permission of each source, or raises the limit of the turn."""
+    covered_sees_play: bool
+    """E21: a card in play still sees the card that is played on top of it."""
     sing_from_hand_only: bool
     """I20: songs in other zones cannot be sung."""
 
@@ -150,6 +152,7 @@ _2024_04 = Edition(
     action_zone="none",
     play_inside_effect="after",
     additional_ink="per_effect",
+    covered_sees_play=False,
     sing_from_hand_only=True,
     first_part="cost",
     missing_that="effect_fails",
@@ -259,6 +262,7 @@ _2026_10 = replace(
     _2026_02,
     id="2026-10",
     effective="2026-10-16",
+    covered_sees_play=True,
     first_part="effect",
     may_scope="instance",
     after_reveal="revealed",
