@@ -96,6 +96,10 @@ class Edition:
     new_object: Literal["private_zone", "any_zone"]
     """F44: zones which a card that leaves play enters as a new object."""
 
+    each_player: Literal["one_by_one", "effect_by_effect"]
+    """F48: several players carry out several effects: each all of them, or all the first before
+    anybody the next."""
+
     # damage and challenges
     is_damaged: Literal["dealt", "taken", "as_worded"]
     """G2: which damage "is damaged" and "is dealt damage" look for; taken: put and moved too; as
@@ -164,6 +168,7 @@ _2024_04 = Edition(
     enter_effects="replacement",
     modifiers="clamp_each",
     new_object="private_zone",
+    each_player="one_by_one",
     is_damaged="dealt",
     resist="reduction",
     zero_damage="nothing",
@@ -262,6 +267,7 @@ _2026_10 = replace(
     _2026_02,
     id="2026-10",
     effective="2026-10-16",
+    each_player="effect_by_effect",
     covered_sees_play=True,
     first_part="effect",
     may_scope="instance",
