@@ -123,9 +123,9 @@ class Edition:
     # keywords
     keywords: frozenset[str]
     """I1: keywords the book defines, by their English names."""
-    duplicate_keyword: Literal["idle", "not_gained"]
+    duplicate_keyword: Literal["idle", "not_gained", "longer"]
     """I2: a second instance of a keyword that does not add up waits behind the first, or is no
-    instance at all."""
+    instance at all, or only the one that lasts longer remains."""
     evasive_locations: bool
     """I8: locations can have Evasive."""
     reckless_targets: Literal["any", "exerted"]
@@ -267,6 +267,7 @@ _2026_10 = replace(
     _2026_02,
     id="2026-10",
     effective="2026-10-16",
+    duplicate_keyword="longer",
     each_player="effect_by_effect",
     covered_sees_play=True,
     first_part="effect",
