@@ -20,7 +20,8 @@ from inkborn.engine.book import (
     exerts_itself,
 )
 from inkborn.engine.core import Core
-from inkborn.engine.program import Label, Program
+from inkborn.engine.program import Program
+from inkborn.engine.registers import Label
 from inkborn.engine.state import Frame
 from inkborn.model import abilities as a
 from inkborn.model import nouns as n
