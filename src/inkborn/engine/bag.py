@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from inkborn.engine import checks
 from inkborn.engine.core import SIMULTANEOUS, Core
-from inkborn.engine.state import CARD, Decision, Frame, Waiting
+from inkborn.engine.state import Decision, Frame, Waiting
 from inkborn.engine.triggers import note
 
 
@@ -83,7 +83,7 @@ def _distinct(core: Core, waiting: list[Waiting]) -> list[Waiting]:
     seen: set[tuple[int, int]] = set()
     options = []
     for one in waiting:
-        key = (one.frame.source & CARD, one.trigger)
+        key = (one.frame.source, one.trigger)
         if key not in seen:
             seen.add(key)
             options.append(one)

@@ -505,10 +505,10 @@ def under_count(core: Core, ref: int) -> int:
 
 
 def location_of(core: Core, ref: int) -> int:
-    """The location (a card) at which a character is, or was when it left play; -1 for none."""
+    """The location (a ref) at which a character is, or was when it left play; -1 for none."""
     record = core.record(ref)
     if record is not None:
-        return record.at
+        return core.state.refs[record.at] if record.at >= 0 else -1
     last = core.state.last_known.get(ref)
     return -1 if last is None else last.at
 

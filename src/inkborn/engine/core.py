@@ -127,6 +127,34 @@ class Core:
         moved = self.state.refs[card] - ref
         return card if moved == 0 or moved == ANEW else -1
 
+    def same(self, one: int, other: int) -> bool:
+        """Whether two refs are one and the same to an ability: what left play and came back is not
+        (7.1.6). A card is followed one zone, and a stack is one character (8.10.5).
+        """
+        if one == other or one - other == ANEW or other - one == ANEW:
+            return True
+        tops = self.state.tops
+        return bool(tops) and tops.get(one, one) == tops.get(other, other)
+
+    def top(self, ref: int) -> int:
+        """The character that a ref speaks of: if it was shifted onto, the one on top (8.10.5)."""
+        return self.state.tops.get(ref, ref)
+
+    def cover(self, below: list[int], top: int) -> None:
+        """These characters are now one with the card on top."""
+        tops = self.state.tops
+        for ref, above in tops.items():
+            if above in below:
+                tops[ref] = top
+        for ref in below:
+            tops[ref] = top
+
+    def end_stack(self, top: int) -> None:
+        """A stack has left play: nothing finds the characters that it was."""
+        tops = self.state.tops
+        if tops:
+            self.state.tops = {ref: above for ref, above in tops.items() if above != top}
+
     def renew(self, card: int, origin: int, zone: int) -> None:
         """A card that changes zones becomes a new object (7.1.6).
 
@@ -207,16 +235,6 @@ class Core:
             self.state.decision = decision
         else:
             frame.reg["answer"] = only
-
-    def draw_by_loop(self) -> None:
-        """Nobody can leave the loop: nothing else will ever happen, so nobody wins (6.1.10)."""
-        state = self.state
-        state.ended = True
-        state.winners = []
-        state.phase = "endless loop"
-        state.decision = None
-        state.bag.clear()
-        self.events.append(Event("endless loop", rule="ability.loop"))
 
     def end_effects(self, ends: Callable[[Lasting], bool]) -> None:
         """Continuous effects cease to last."""

@@ -116,7 +116,7 @@ def amount(a: n.Amount) -> Amount:
             )
         case n.StatOfLocation(stat, slot):
             return lambda core, frame: sum(
-                max(0, now.stat(core, core.state.refs[at], stat))
+                max(0, now.stat(core, at, stat))
                 for r in slot_refs(core, frame, slot)
                 if (at := now.location_of(core, r)) >= 0
             )
@@ -184,7 +184,8 @@ def condition(c: n.Condition) -> Condition:
         case n.InZone(slot, zone):
             code = ZONES[zone]
             return lambda core, frame: any(
-                core.state.zone[r & CARD] == code for r in slot_refs(core, frame, slot)
+                core.follow(r) >= 0 and core.state.zone[r & CARD] == code
+                for r in slot_refs(core, frame, slot)
             )
         case n.SomePlayer(who, inner):
             named, holds = players(who), condition(inner)
@@ -269,7 +270,6 @@ def fact_test(on: n.On, *, would: bool = False) -> FactTest:
     batch = MARKS["batch"] if on.together else 0
     needs_subject, needs_object = bool(on.subject), bool(on.object)
     contrasts = n.Other(("subject",)) in on.object
-    theirs = n.Of(n.Actor()) in on.subject or n.Of(n.Actor()) in on.object
 
     def matches(core: Core, frame: Frame, fact: Fact) -> bool:
         if fact.kind != kind or fact.marks & marks != marks:
@@ -280,12 +280,10 @@ def fact_test(on: n.On, *, would: bool = False) -> FactTest:
             return False
         if during is not None and not any(map(core.is_turn_of, during(core, frame))):
             return False
-        context = as_actor(frame, fact.player) if theirs else frame
-        if needs_subject and (fact.subject < 0 or not subject(core, context, fact.subject)):
+        if needs_subject and (fact.subject < 0 or not subject(core, frame, fact.subject)):
             return False
         if needs_object:
-            if contrasts:
-                context = _with_subject(context, fact)
+            context = _with_subject(frame, fact) if contrasts else frame
             if fact.other < 0 or not object_(core, context, fact.other):
                 return False
         return on.paid_at_most is None or 0 <= fact.amount <= on.paid_at_most

@@ -52,8 +52,6 @@ TRIGGERING: Final = frozenset(
         "leave discard",
         "return",
         "draw",
-        "gain lore",
-        "lose lore",
         "chosen",
         "boost",
         "get ink drop",

@@ -81,6 +81,11 @@ def cards_available(cards: n.Cards, *, all_of_them: bool = False) -> Check:
     raise TypeError(cards)
 
 
+def _still_there(cards: n.Cards) -> n.Cards:
+    """For what is done to cards in play: what was spoken of must still be there (6.1.11.1)."""
+    return n.Ref(cards.slot, "play") if isinstance(cards, n.Ref) and not cards.zone else cards
+
+
 def _known(frame: Frame, slot: str) -> bool:
     return slot == "this" or slot in frame.reg
 
@@ -132,7 +137,7 @@ def note_where_they_are(core: Core, frame: Frame, characters: list[int]) -> None
     """Leaves the location where all of these are, and whether it cannot be chosen."""
     places = {now.location_of(core, r) for r in characters}
     place = places.pop() if len(places) == 1 else -1
-    there = [core.state.refs[place]] if place >= 0 else []
+    there = [place] if place >= 0 else []
     frame.reg["@there"] = there
     frame.reg["@barred"] = there if core.edition.same_location == "no_choice" else []
 
@@ -151,9 +156,7 @@ def _can_move(characters: n.Cards, location: n.Cards) -> Check:
             return True
         found = places(core, frame)
         return any(
-            now.location_of(core, ref) != place & CARD
-            for ref in who(core, frame)
-            for place in found
+            now.location_of(core, ref) != place for ref in who(core, frame) for place in found
         )
 
     return elsewhere
@@ -197,10 +200,6 @@ def _enough_in_state(cards: n.Cards, wanted: slots.Test) -> Check:
     return enough
 
 
-def _in_play(core: Core, frame: Frame, ref: int) -> bool:
-    return core.in_play(ref)
-
-
 def _can_be_dealt(core: Core, frame: Frame, ref: int) -> bool:
     return core.in_play(ref) and damage.can_be_dealt(core, ref)
 
@@ -211,6 +210,11 @@ def _ready_now(core: Core, frame: Frame, ref: int) -> bool:
         return card in core.state.players[core.state.owner[card]].ready_ink
     record = core.record(ref)
     return record is not None and not record.exerted
+
+
+def _exerted_now(core: Core, frame: Frame, ref: int) -> bool:
+    in_inkwell = core.state.zone[ref & CARD] == INKWELL
+    return (in_inkwell or core.in_play(ref)) and not _ready_now(core, frame, ref)
 
 
 def _can_pay_with(core: Core, frame: Frame, ref: int) -> bool:
@@ -293,24 +297,21 @@ def possible(effect: a.Effect) -> Check:
         case a.Deal(number, cards):
             found = cards_available(cards)
             if isinstance(cards, n.Ref):
-                found = _in_state(cards, _can_be_dealt)
+                found = _in_state(_still_there(cards), _can_be_dealt)
             some = _some(number)
             return lambda core, frame: some(core, frame) and found(core, frame)
-        case a.PutDamage(on=n.Ref() as cards) | a.Banish(n.Ref() as cards):
-            return _in_state(cards, _in_play)
-        case a.PutDamage(on=cards):
-            return cards_available(cards)
+        case a.PutDamage(on=cards) | a.Banish(cards):
+            return cards_available(_still_there(cards))
         case a.Heal(n.Ref() as cards):
             return _in_state(
-                cards,
-                lambda core, frame, ref: core.in_play(ref) and now.damage(core, ref) > 0,
+                _still_there(cards), lambda core, frame, ref: now.damage(core, ref) > 0
             )
         case a.Heal(cards):
             return cards_available(cards)
         case a.MoveDamage(source, target):
-            one, two = cards_available(source), cards_available(target)
+            one, two = cards_available(_still_there(source)), cards_available(_still_there(target))
             return lambda core, frame: one(core, frame) and two(core, frame)
-        case a.Banish(cards) | a.Choose(cards) | a.Reveal(cards) | a.Look(cards):
+        case a.Choose(cards) | a.Reveal(cards) | a.Look(cards):
             return cards_available(cards)
         case a.Exert(cards):
             if isinstance(cards, n.Select) and isinstance(cards.how, n.Pick) and cards.how.chosen:
@@ -319,12 +320,12 @@ def possible(effect: a.Effect) -> Check:
         case a.Ready(cards):
             if isinstance(cards, n.Select) and isinstance(cards.how, n.Pick) and cards.how.chosen:
                 return cards_available(cards)
-            return _in_state(cards, lambda core, frame, ref: not _ready_now(core, frame, ref))
+            return _in_state(cards, _exerted_now)
         case a.Put(cards, place):
             found = cards_available(cards)
-            if place.under is None or isinstance(place.under, n.Ref):
+            if place.under is None:
                 return found
-            top = cards_available(place.under)
+            top = cards_available(_still_there(place.under))
             return lambda core, frame: found(core, frame) and top(core, frame)
         case a.Search():
             return lambda core, frame: bool(core.state.players[actor(frame)].deck)
@@ -347,7 +348,7 @@ def possible(effect: a.Effect) -> Check:
                 bool(choices(core, frame)) if all(_known(frame, s) for s in needed_slots) else True
             )
         case a.MoveTo(characters, location):
-            return _can_move(characters, location)
+            return _can_move(_still_there(characters), _still_there(location))
         case a.Pay(ink):
             ink_of = ev.amount(ink)
             return lambda core, frame: (
@@ -359,7 +360,8 @@ def possible(effect: a.Effect) -> Check:
                 core.state.players[actor(frame)].drops >= number_of(core, frame)
             )
         case a.Apply(effects):
-            checks = [cards_available(e.cards) for e in effects if isinstance(e, a.Affect)]
+            affected = [_still_there(e.cards) for e in effects if isinstance(e, a.Affect)]
+            checks = [cards_available(cards) for cards in affected]
             if len(checks) < len(effects):
                 return _always
             return lambda core, frame: any(c(core, frame) for c in checks)
@@ -466,15 +468,14 @@ def complete(effect: a.Effect, *, cost: bool = True) -> Check:
             return _all_of(effects, cost)
         case a.Discard(cards):
             return _discardable(cards, cost)
-        case a.Banish(n.Ref()) | a.PutDamage(on=n.Ref()):
-            return possible(effect)
-        case a.Banish(cards) | a.Put(cards) | a.Reveal(cards) | a.Choose(cards):
+        case a.Put(cards) | a.Reveal(cards) | a.Choose(cards):
             return cards_available(cards, all_of_them=True)
         case a.Deal(number, cards):
-            some, enough = _some(number), _enough_in_state(cards, _can_be_dealt)
+            some = _some(number)
+            enough = _enough_in_state(_still_there(cards), _can_be_dealt)
             return lambda core, frame: some(core, frame) and enough(core, frame)
-        case a.PutDamage(on=cards):
-            return cards_available(cards, all_of_them=True)
+        case a.PutDamage(on=cards) | a.Banish(cards):
+            return cards_available(_still_there(cards), all_of_them=True)
         case a.Exert(cards):
             if isinstance(cards, n.Ref):
                 return _in_state(cards, _can_pay_with)

@@ -90,9 +90,6 @@ def predicate(p: n.Predicate) -> Test:
             )
         case n.IsDamaged():
             return lambda core, frame, ref: now.damage(core, ref) > 0
-        case n.DamageIs(op, limit):
-            compare, value = OPS[op], evaluate.amount(limit)
-            return lambda core, frame, ref: compare(now.damage(core, ref), value(core, frame))
         case n.IsExerted():
             return _is_exerted
         case n.IsReady():
@@ -116,14 +113,14 @@ def predicate(p: n.Predicate) -> Test:
         case n.Of(who):
             return _of(who)
         case n.Is("this"):
-            return lambda core, frame, ref: frame.source & CARD == ref & CARD
+            return _is_this
         case n.Is(slot):
-            return lambda core, frame, ref: _same_cards(core, frame, slot, ref)
+            return lambda core, frame, ref: _is_one_of(core, frame, slot, ref)
         case n.Other(("this",)):
-            return lambda core, frame, ref: frame.source & CARD != ref & CARD
+            return lambda core, frame, ref: not _is_this(core, frame, ref)
         case n.Other(excepted):
             return lambda core, frame, ref: (
-                not any(_same_cards(core, frame, one, ref) for one in excepted)
+                not any(_is_one_of(core, frame, one, ref) for one in excepted)
             )
         case n.SameName(slot):
             return lambda core, frame, ref: _shares_name(core, frame, slot, ref)
@@ -138,7 +135,7 @@ def predicate(p: n.Predicate) -> Test:
                 bool(core.state.challenge) and core.state.challenge[1] == ref
             )
         case n.SangThis():
-            return lambda core, frame, ref: ref in core.state.singers
+            return lambda core, frame, ref: any(core.same(r, ref) for r in core.state.singers)
         case n.Highest(group):
             return lambda core, frame, ref: _highest(core, frame, group, ref)
         case n.StrongerThanAll(stat, than):
@@ -174,7 +171,7 @@ def _at_location(slot: str) -> Test:
         if not slot:
             return at >= 0
         for place in slot_refs(core, frame, slot):
-            if at == place & CARD or _was_there(core, ref, place):
+            if at == place or _was_there(core, ref, place):
                 return True
         return False
 
@@ -199,15 +196,14 @@ def _of(who: n.Who) -> Test:
     return lambda core, frame, ref: core.state.owner[ref & CARD] in named(core, frame)
 
 
-def _same_cards(core: Core, frame: Frame, slot: str, ref: int) -> bool:
-    """Whether a ref is one of the cards in a slot: the same card, however often it has moved since.
+def _is_this(core: Core, frame: Frame, ref: int) -> bool:
+    source = frame.source
+    return source == ref or core.same(source, ref)
 
-    A shifted character is the same character as the one it was put on (8.10.5); its stack shares
-    it.
-    """
-    card = ref & CARD
+
+def _is_one_of(core: Core, frame: Frame, slot: str, ref: int) -> bool:
     for other in slot_refs(core, frame, slot):
-        if other & CARD == card:
+        if other == ref or core.same(other, ref):
             return True
     return False
 
@@ -223,8 +219,7 @@ def _shares_name(core: Core, frame: Frame, slot: str, ref: int) -> bool:
 
 
 def _in_fact(core: Core, kind: str, ref: int) -> bool:
-    card = ref & CARD
-    return any(f.kind == kind and f.subject & CARD == card for f in core.state.facts)
+    return any(f.kind == kind and core.same(f.subject, ref) for f in core.state.facts)
 
 
 def _challenging(against: Test) -> Test:
@@ -327,7 +322,7 @@ def _beneath(select: n.Select, test: Test) -> Refs:
 
 def _tops(core: Core, frame: Frame, slot: str, owners: Players | None) -> list[int]:
     if slot:
-        return slot_refs(core, frame, slot)
+        return [core.top(r) for r in slot_refs(core, frame, slot)]
     seats = core.in_turn_order() if owners is None else owners(core, frame)
     return [core.state.refs[c] for p in seats for c in core.state.players[p].board]
 

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from inkborn.engine import continuous as now
 from inkborn.engine import evaluate as ev
 from inkborn.engine import feasible, filters, registers, slots, tables
 from inkborn.engine.actions import shift
@@ -20,8 +19,7 @@ from inkborn.engine.book import (
     exerts_itself,
 )
 from inkborn.engine.core import Core
-from inkborn.engine.program import Program
-from inkborn.engine.registers import Label
+from inkborn.engine.program import Label, Program
 from inkborn.engine.state import Frame
 from inkborn.model import abilities as a
 from inkborn.model import nouns as n
@@ -103,8 +101,7 @@ def static(book: Book, tree: a.Continuous, when: n.Condition | None, name: str) 
             elif isinstance(phrase, n.Select):
                 info.test = _in_zone_test(phrase)
             elif isinstance(phrase, n.Ref):
-                slot = phrase.slot
-                info.test = lambda core, frame, ref: ref in slots.slot_refs(core, frame, slot)
+                info.test = filters.all_of((n.Is(phrase.slot),))
             info.only = filters.all_of(only) if only else None
             for change in changes:
                 add_change(book, info, change, granted=False, when=None)
@@ -185,7 +182,6 @@ def add_change(
                 info.subjects |= tables.SAPPING
         case a.GainKeyword(keyword, amount):
             made.table, made.keys = tables.KEYWORDS, (keyword,)
-            info.gives = info.gives or keyword not in now.STACKING
             made.amount = None if amount is None else ev.amount(amount)
             made.counted = isinstance(amount, n.Node)
         case a.LoseKeyword(keyword):

@@ -252,7 +252,7 @@ def remember(core: Core, ref: int) -> LastKnown:
     last = LastKnown()
     last.exerted = record.exerted
     last.damage = record.damage
-    last.at = record.at
+    last.at = now.location_of(core, ref)
     last.how = record.how
     if core.info[record.card].is_location:
         there = core.state.inplay.values()
@@ -303,6 +303,7 @@ def leave_play(
             for other in state.inplay.values():
                 if other.at == card:
                     other.at = -1
+        core.end_stack(ref)
         moved.append((ref, card))
         moved += [(ref, c if c >= 0 else -1 - c) for c in record.under]
         core.rebuild_for(card)
@@ -408,7 +409,7 @@ def gain_lore(core: Core, player: int, number: int, source: int = -1, rule: str 
     if number <= 0 or player_cant(core, player, "gain lore"):
         return 0
     core.state.players[player].lore += number
-    emit(core, "gain lore", player=player, amount=number, source=source, rule=rule or "lore.total")
+    note(core, "gain lore", player=player, amount=number, source=source, rule=rule or "lore.total")
     return number
 
 
@@ -419,7 +420,7 @@ def lose_lore(core: Core, player: int, number: int, source: int = -1) -> int:
     if lost <= 0 or player_cant(core, player, "lose lore"):
         return 0
     seat.lore -= lost
-    emit(core, "lose lore", player=player, amount=lost, source=source, rule="lore.total")
+    note(core, "lose lore", player=player, amount=lost, source=source, rule="lore.total")
     return lost
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from inkborn.engine import evaluate as ev
-from inkborn.engine import feasible, filters, lower, registers, rounds, slots, trees, verbs
+from inkborn.engine import feasible, filters, lower, registers, slots, trees, verbs
 from inkborn.engine.book import Step
 from inkborn.engine.core import Core
 from inkborn.engine.effects import (
@@ -20,7 +20,6 @@ from inkborn.engine.effects import (
     playing,
     putting,
 )
-from inkborn.engine.registers import Label
 from inkborn.engine.slots import actor
 from inkborn.engine.state import Decision, Frame
 from inkborn.model import abilities as a
@@ -28,6 +27,15 @@ from inkborn.model import nouns as n
 
 if TYPE_CHECKING:
     from inkborn.engine.book import Book
+
+
+class Label:
+    """A place in a program that is known only later."""
+
+    __slots__ = ("at",)
+
+    def __init__(self) -> None:
+        self.at = 0
 
 
 class Program:
@@ -72,15 +80,9 @@ class Program:
     def cards(self, phrase: n.Cards) -> str:
         """Steps that find the cards of a phrase; returns the register that will hold them."""
         if isinstance(phrase, n.Ref):
-            if phrase.zone:
-                into = self.new()
-                self.steps.append(registers.copy_from_zone(phrase.slot, phrase.zone, into))
-                return into
-            if phrase.slot == "this" or phrase.slot in ("subject", "object"):
-                into = self.new()
-                self.steps.append(registers.copy_slot(phrase.slot, into))
-                return into
-            return phrase.slot
+            into = self.new()
+            self.steps.append(registers.copy_slot(phrase.slot, phrase.zone, into))
+            return into
         into = (
             phrase.bind
             if isinstance(phrase, (n.Select, n.Together)) and phrase.bind
@@ -109,7 +111,7 @@ class Program:
     def effect(self, effect: a.Effect) -> None:
         frame_methods: dict[type, Callable[..., None]] = {
             a.Sequence: self._sequence,
-            a.May: self.may,
+            a.May: self._may,
             a.Mays: self._mays,
             a.IfDone: self._if_done,
             a.If: self._if,
@@ -136,16 +138,13 @@ class Program:
         for one in effect.effects:
             self.effect(one)
 
-    def may(
+    def _may(
         self,
         effect: a.May,
         offered: slots.Condition | None = None,
         declined: Label | None = None,
-        body: Callable[[], None] | None = None,
     ) -> None:
-        """`declined`: where it goes on after a "no" that ends the whole sentence (F4). `body`: adds
-        the steps of what is done after a "yes", if that is not the whole effect.
-        """
+        """`declined`: where it goes on after a "no" that ends the whole sentence (F4)."""
         end, no = Label(), Label()
         possible = offered or feasible.possible(effect.effect)
         text = self.book.describe(effect.effect)
@@ -167,10 +166,7 @@ class Program:
                 frame.pc = declined.at if declined is not None and over else end.at
 
         self.steps += [ask, decide]
-        if body is None:
-            self.effect(effect.effect)
-        else:
-            body()
+        self.effect(effect.effect)
         self.jump(end)
         self.here(no)
         self.steps.append(registers.not_done)
@@ -193,8 +189,8 @@ class Program:
             if isinstance(one, a.May):
                 if isinstance(one.effect, a.Look) and one.effect.bind:  # known before they are seen
                     found = self.cards(one.effect.cards)
-                    self.steps.append(registers.copy_slot(found, one.effect.bind))
-                self.may(one, declined=over)
+                    self.steps.append(registers.copy_slot(found, "", one.effect.bind))
+                self._may(one, declined=over)
             else:
                 self.effect(one)
             self.steps.append(count)
@@ -212,7 +208,7 @@ class Program:
         otherwise = self._choose_before(effect.otherwise, effect.first)
         self.steps.append(registers.save_done(saved))
         if isinstance(effect.first, a.May):
-            self.may(effect.first, feasible.offered(effect.first.effect))
+            self._may(effect.first, feasible.offered(effect.first.effect))
             self.branch(is_done, no)
         elif isinstance(effect.first, (a.Mays, a.By)):
             self.effect(effect.first)
@@ -352,24 +348,6 @@ class Program:
     def _by(self, effect: a.By) -> None:
         self.ask_players(effect.who)
         named = ev.players(effect.who)
-        if not rounds.has_several(effect):
-            self._one_by_one(effect, named)
-            return
-        alone, end = Label(), Label()
-        self.branch(
-            lambda core, frame: (
-                core.edition.each_player == "effect_by_effect" and len(named(core, frame)) > 1
-            ),
-            alone,
-        )
-        rounds.add_rounds(self, effect, named)
-        self.jump(end)
-        self.here(alone)
-        self._one_by_one(effect, named)
-        self.here(end)
-
-    def _one_by_one(self, effect: a.By, named: slots.Players) -> None:
-        """Each player carries out the whole effect before the next one does."""
         seats, before, outer = self.new(), self.new(), self.new()
         again, over, end = Label(), Label(), Label()
 

@@ -7,17 +7,7 @@ from typing import Final
 from inkborn.engine import filters, slots
 from inkborn.engine.book import Step
 from inkborn.engine.core import Core
-from inkborn.engine.state import Frame, Value
-
-
-class Label:
-    """A place in a program that is known only later."""
-
-    __slots__ = ("at",)
-
-    def __init__(self) -> None:
-        self.at = 0
-
+from inkborn.engine.state import Frame
 
 PART: Final = "@part"
 """Register: where a procedure goes on if the player whose part it carries out leaves."""
@@ -33,15 +23,8 @@ def next_seat(core: Core, frame: Frame, seats: str) -> int:
     return -1
 
 
-def copy_slot(slot: str, into: str) -> Step:
-    def step(core: Core, frame: Frame) -> None:
-        frame.reg[into] = slots.slot_refs(core, frame, slot)[:]
-
-    return step
-
-
-def copy_from_zone(slot: str, zone: str, into: str) -> Step:
-    """Only those that are in that zone now (6.1.11.1)."""
+def copy_slot(slot: str, zone: str, into: str) -> Step:
+    """What is spoken of, or as much of it as is in that zone now (6.1.11.1)."""
 
     def step(core: Core, frame: Frame) -> None:
         frame.reg[into] = slots.refs_in_zone(core, frame, slot, zone)
@@ -112,23 +95,16 @@ def add_up(kept: dict[str, str]) -> Step:
 
     def step(core: Core, frame: Frame) -> None:
         for slot, register in kept.items():
-            before, after = frame.reg.pop(register, None), frame.reg.pop(slot, None)
-            for value in (before, after):
-                if value is not None:
-                    add_to(frame, slot, value)
+            before = frame.reg.pop(register, None)
+            after = frame.reg.get(slot)
+            if isinstance(before, list) and isinstance(after, list):
+                frame.reg[slot] = before + after
+            elif isinstance(before, int) and isinstance(after, int):
+                frame.reg[slot] = before + after
+            elif before is not None and after is None:
+                frame.reg[slot] = before
 
     return step
-
-
-def add_to(frame: Frame, slot: str, value: Value) -> None:
-    """Adds cards or a number to what a slot holds."""
-    before = frame.reg.get(slot)
-    if isinstance(before, list) and isinstance(value, list):
-        frame.reg[slot] = before + value
-    elif isinstance(before, int) and isinstance(value, int):
-        frame.reg[slot] = before + value
-    else:
-        frame.reg[slot] = value
 
 
 def begin_anew(core: Core, frame: Frame) -> None:

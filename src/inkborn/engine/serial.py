@@ -83,6 +83,7 @@ FIELDS: Final[dict[type, dict[str, Any]]] = {
         "zone": list[int],
         "incarnation": list[int],
         "facts": list[Fact],
+        "tops": dict[int, int],
         "used": dict[int, int],
         "challenge": list[int],
         "challengers": list[int],

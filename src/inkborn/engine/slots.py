@@ -75,10 +75,16 @@ def slot_refs(core: Core, frame: Frame, slot: str) -> list[int]:
 
 
 def refs_in_zone(core: Core, frame: Frame, slot: str, zone: str) -> list[int]:
-    """The cards in a slot that are in that zone now; with no zone, all of them."""
-    refs = slot_refs(core, frame, slot)
+    """The cards in a slot that are in that zone now; with no zone, all of them.
+
+    In play: what is spoken of as a character, item or location. What was shifted onto is the one on
+    top (8.10.5); what has left play is not found (6.1.11.1).
+    """
+    refs = [core.top(r) for r in slot_refs(core, frame, slot)]
     if not zone:
         return refs
+    if zone == "play":
+        return [r for r in refs if core.in_play(r)]
     wanted = ZONES[zone]
     return [r for r in refs if core.follow(r) >= 0 and core.state.zone[r & CARD] == wanted]
 

@@ -85,7 +85,7 @@ class LastKnown:
     def __init__(self) -> None:
         self.exerted = False
         self.damage = 0
-        self.at = -1
+        self.at = -1  # ref of the location it was at
         self.under: list[int] = []  # refs of the cards that were under it, in their new zone
         self.here: list[int] = []  # refs of the characters that were at it
         self.how = 0
@@ -379,6 +379,7 @@ class State:
         "stack",
         "starting",
         "teams",
+        "tops",
         "turn",
         "used",
         "waiting_actions",
@@ -396,6 +397,7 @@ class State:
         self.refs: list[int] = []  # the present incarnation of each card
         self.inplay: dict[int, InPlay] = {}
         self.last_known: dict[int, LastKnown] = {}
+        self.tops: dict[int, int] = {}  # refs of characters shifted onto → the one on top
         self.lasting: list[Lasting] = []
         self.watching: list[Watching] = []
         self.bag: list[Waiting] = []
@@ -406,7 +408,7 @@ class State:
         self.stack: list[Frame] = []
         self.decision: Decision | None = None
         self.challenge: list[int] = []  # refs: the challenging and the challenged card
-        self.challengers: list[int] = []  # cards that have challenged this turn
+        self.challengers: list[int] = []  # refs of those that have challenged this turn
         self.hurt: dict[int, list[int]] = {}  # who damaged whom since the last check (1.8.1.4)
         self.drew_from_empty: list[int] = []  # players, since the last check (older editions)
         self.singers: list[int] = []  # refs of those who sing the song that is resolving
@@ -437,6 +439,7 @@ class State:
         other.refs = self.refs[:]
         other.inplay = {card: record.copy() for card, record in self.inplay.items()}
         other.last_known = self.last_known.copy()
+        other.tops = self.tops.copy()
         other.lasting = [lasting.copy() for lasting in self.lasting]
         other.watching = [watching.copy() for watching in self.watching]
         other.bag = [waiting.copy() for waiting in self.bag]

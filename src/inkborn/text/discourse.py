@@ -5,6 +5,12 @@ from dataclasses import dataclass, field
 
 from inkborn.model.nouns import Filter
 
+LEFT = "left"
+"""The mark on a card of which an event says that it has left play, or was never there."""
+
+GONE = frozenset((LEFT, "banish", "discard", "return", "put"))
+"""The marks on cards that are no longer where they were."""
+
 ANY_KIND = frozenset({"character", "item", "location", "action", "song", "card"})
 CHOSEN = "chosen"
 
@@ -29,6 +35,10 @@ class Entity:
 
     def is_card(self) -> bool:
         return self.role != "player"
+
+    def is_in_play(self) -> bool:
+        """Whether it is in play as far as has been said."""
+        return self.zone == "play" and self.role != "group" and GONE.isdisjoint(self.tags)
 
 
 class Discourse:

@@ -1,6 +1,7 @@
 """Builds triggers: the events that abilities answer."""
 
 from dataclasses import dataclass
+from typing import Final
 
 import msgspec
 
@@ -8,7 +9,6 @@ from inkborn.model.nouns import (
     Actor,
     AnyOf,
     AtLocation,
-    ChosenPlayer,
     EachPlayer,
     EventKind,
     EventMark,
@@ -22,10 +22,9 @@ from inkborn.model.nouns import (
     TurnOf,
     Who,
     You,
-    YouAnd,
 )
 from inkborn.text.builder import Builder, Event, Refusal, builds
-from inkborn.text.discourse import Entity
+from inkborn.text.discourse import LEFT, Discourse, Entity
 from inkborn.text.parse import Tree
 from inkborn.text.phrase import in_order, kinds_of
 
@@ -71,37 +70,13 @@ def make(
     subject = EventCards(())
     object_: Filter = ()
     if "event_cards" in tree:
-        subject = side_of(b, tree, "event_cards", "this")
+        subject = _side_of(b, tree, "event_cards", "this")
         enter(b, "subject", subject.of, plural=subject.together)
     if target:
-        object_ = side_of(b, tree, target, side_slot(subject.of)).of
+        object_ = _side_of(b, tree, target, side_slot(subject.of)).of
         enter(b, "object", object_)
     note_kind(b, kind)
     return On(kind, subject.of, object_, by, marks, subject.together)
-
-
-def done_by(
-    b: Builder,
-    tree: Tree,
-    kind: EventKind,
-    *,
-    marks: tuple[EventMark, ...] = (),
-    target: str = "",
-) -> On:
-    """What somebody does; anybody but you can be spoken of afterwards."""
-    who = someone(b, tree)
-    with b.acting(who if isinstance(who, You) else Actor()):
-        on = make(b, tree, kind, by=who, marks=marks, target=target)
-    if not isinstance(who, You):
-        b.talk.add(Entity("player", "player"))
-    return on
-
-
-def someone(b: Builder, tree: Tree) -> Who:
-    who = b.player(tree, "someone")
-    if isinstance(who, ChosenPlayer | YouAnd):
-        raise Refusal(tree.at, "players whom nobody has to choose")
-    return who
 
 
 def side_slot(of: Filter) -> str:
@@ -109,7 +84,7 @@ def side_slot(of: Filter) -> str:
     return of[0].slot if len(of) == 1 and isinstance(of[0], Is) else "subject"
 
 
-def side_of(b: Builder, tree: Tree, name: str, other_than: str) -> EventCards:
+def _side_of(b: Builder, tree: Tree, name: str, other_than: str) -> EventCards:
     """One side of an event; "another" contrasts with this card, or with the one that acts."""
     b.event_side = other_than
     try:
@@ -117,6 +92,33 @@ def side_of(b: Builder, tree: Tree, name: str, other_than: str) -> EventCards:
     finally:
         b.event_side = None
     return found
+
+
+LEAVING: Final = frozenset(
+    (
+        "banish",
+        "leave",
+        "return",
+        "discard",
+        "mill",
+        "into discard",
+        "leave discard",
+        "ink",
+        "draw",
+    )
+)
+"""Events after which their subject is not in play."""
+
+
+def mark_left(talk: Discourse, on: On) -> None:
+    """Marks the card that has left play by the event, or was not there."""
+    side = ("subject", on.subject) if on.event in LEAVING else ("object", on.object)
+    if on.event in LEAVING or on.event == "banishes":
+        slot, of = side
+        this = len(of) == 1 and isinstance(of[0], Is)
+        entity = talk.get("this" if this else slot)
+        if entity is not None:
+            entity.tags.add(LEFT)
 
 
 def note_kind(b: Builder, kind: str) -> None:
@@ -155,6 +157,8 @@ def event(b: Builder, tree: Tree) -> tuple[On, ...]:
         change = b.build(tail)
         if callable(change):
             found = tuple(change(on) for on in found)
+    for on in found:
+        mark_left(b.talk, on)
     return found
 
 
@@ -167,8 +171,6 @@ def tail_here(b: Builder, tree: Tree) -> object:
 @builds
 def tail_at_location(b: Builder, tree: Tree) -> object:
     """ "quests while at a location": "that location" is where it quested, wherever it is now."""
-    if b.event is not None and b.event.kind == "move":
-        raise Refusal(tree.at, "where it moves to alone")
     if b.event is not None and b.event.kind == "quest":
         b.talk.add(Entity("object", "object", kinds=frozenset({"location"})))
     return lambda on: _with_subject(on, AtLocation())
@@ -294,7 +296,10 @@ def on_play_cheap(b: Builder, tree: Tree) -> On:
 
 @builds
 def on_player_plays(b: Builder, tree: Tree) -> On:
-    return done_by(b, tree, "play")
+    who = b.player(tree)
+    on = make(b, tree, "play", by=who)
+    b.talk.add(Entity("player", "player"))
+    return on
 
 
 @builds
@@ -314,12 +319,12 @@ def on_shift_onto_this(b: Builder, tree: Tree) -> On:
 
 @builds
 def on_shift(b: Builder, tree: Tree) -> On:
-    return done_by(b, tree, "shift")
+    return make(b, tree, "shift", by=You())
 
 
 @builds
 def on_shift_onto(b: Builder, tree: Tree) -> On:
-    on = done_by(b, tree, "shift", target="base")
+    on = make(b, tree, "shift", by=You(), target="base")
     if on.object == (Is("this"),):
         assert b.event is not None
         b.event.zone = "under"

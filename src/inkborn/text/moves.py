@@ -35,7 +35,7 @@ from inkborn.model.nouns import (
     Top,
     Zone,
 )
-from inkborn.text.actions import chosen_cards, deed, keep_result, slots_of, whose_hand
+from inkborn.text.actions import chosen_cards, deed, keep_result, slots_of
 from inkborn.text.builder import Builder, Refusal, builds, one_effect
 from inkborn.text.discourse import Entity
 from inkborn.text.parse import Tree
@@ -44,9 +44,25 @@ from inkborn.text.phrase import Phrase
 # ---------------------------------------------------------------- return
 
 
+def _spoken_of(b: Builder, phrase: Phrase) -> Cards:
+    """The cards of a phrase; a character, item or location is meant only while it is in play, a
+    card also where it has gone (6.1.11.1).
+    """
+    cards = b.as_cards(phrase)
+    if not isinstance(cards, Ref) or cards.zone or phrase.says_card:
+        return cards
+    entity = b.talk.get(cards.slot)
+    if entity is None or not entity.is_in_play():
+        return cards
+    elsewhere = b.event is not None and b.event.zone != "play"
+    if cards.slot == "this" and (elsewhere or b.card_kind == "action"):
+        return cards
+    return Ref(cards.slot, "play")
+
+
 @builds
 def return_(b: Builder, tree: Tree) -> Effect:
-    return _to_hand(b, b.cards(tree), tree)
+    return _to_hand(b, _spoken_of(b, b.phrase(tree)), tree)
 
 
 @builds
@@ -114,7 +130,7 @@ def put(b: Builder, tree: Tree) -> Effect:
     phrase = b.phrase(tree)
     if phrase.pointer is None and phrase.says_card and not phrase.zone and not phrase.group:
         raise Refusal(tree.at, "where the cards come from")
-    cards = b.as_cards(phrase)
+    cards = _spoken_of(b, phrase)
     b.talk.excluded |= set(slots_of(cards))
     try:
         place: Place | tuple[Place, Place] = b.part(tree, "place")
@@ -224,8 +240,6 @@ def _group(b: Builder, phrase: Phrase, slot: str, zone: str) -> None:
 @builds
 def look(b: Builder, tree: Tree) -> Effect:
     phrase = b.phrase(tree, "looked")
-    if phrase.pointer is not None or not phrase.zone:
-        raise Refusal(tree.at, "cards of a private zone")
     slot = deed(b, "look")
     _group(b, phrase, slot, phrase.zone)
     return Look(phrase.select(), bind=slot)
@@ -254,7 +268,7 @@ def reveal(b: Builder, tree: Tree) -> Effect:
 
 @builds
 def reveal_hand(b: Builder, tree: Tree) -> Effect:
-    cards = Select((Of(whose_hand(b, tree)),), Each(), "hand")
+    cards = Select((Of(b.part(tree, "whose")),), Each(), "hand")
     slot = b.talk.new_slot("c")
     b.talk.entities.insert(0, Entity(slot, "shown", plural=True, zone="hand", filter=cards.of))
     b.talk.did("reveal", slot)
@@ -283,7 +297,7 @@ def reveal_until(b: Builder, tree: Tree) -> Effect:
 def search(b: Builder, tree: Tree) -> Effect:
     who = b.part(tree, "whose")
     phrase = b.phrase(tree)
-    if who != b.who or phrase.zone or phrase.pointer is not None or phrase.is_each():
+    if who != b.who or phrase.zone or phrase.pointer is not None:
         raise Refusal(tree.at, "cards of the own deck")
     cards = b.as_cards(phrase.with_filter(Of(who)), "deck")
     assert isinstance(cards, Select)
@@ -298,7 +312,7 @@ def shuffle(b: Builder, tree: Tree) -> Effect:
 
 @builds
 def shuffle_into(b: Builder, tree: Tree) -> Effect:
-    cards = b.cards(tree)
+    cards = _spoken_of(b, b.phrase(tree))
     _owner(b, tree)
     slot = deed(b, "put", cards)
     _moved(b, cards, "deck")

@@ -18,7 +18,6 @@ from inkborn.model.nouns import (
     Select,
     Together,
     Top,
-    Who,
     You,
 )
 from inkborn.text.builder import Builder, Refusal, builds
@@ -31,24 +30,33 @@ from inkborn.text.quantities import Quantity
 SELECTED = ("chosen", "picked")
 
 
-def _point(slot: str, tree: Tree) -> Phrase:
-    return Phrase(pointer=Ref(slot, "discard" if "from" in tree else ""), at=tree.at)
+def _point(slot: str, tree: Tree, *, says_card: bool = False) -> Phrase:
+    pointer = Ref(slot, "discard" if "from" in tree else "")
+    return Phrase(pointer=pointer, at=tree.at, says_card=says_card)
 
 
-def _find(b: Builder, tree: Tree, fits: Callable[[Entity], bool], what: str) -> Phrase:
+def _find(
+    b: Builder,
+    tree: Tree,
+    fits: Callable[[Entity], bool],
+    what: str,
+    *,
+    says_card: bool = False,
+) -> Phrase:
     found = b.talk.find(lambda e: e.is_card() and fits(e))
     if found is None:
         raise Refusal(tree.at, what)
-    return _point(found.slot, tree)
+    return _point(found.slot, tree, says_card=says_card)
+
+
+def _says_card(b: Builder, tree: Tree) -> bool:
+    """Whether cards are spoken of as such: they may be found where they have gone (6.1.11.1)."""
+    return any(token.text.lower() in ("card", "cards") for token in b.tokens[tree.at : tree.end])
 
 
 @builds
 def this(b: Builder, tree: Tree) -> Phrase:
-    """This card; called by a kind that it is not, it is no card at all."""
-    kind = b.word(tree, "kind").removesuffix("'s").replace("song", "action")
-    if b.card_kind and kind not in ("card", b.card_kind):
-        raise Refusal(tree.at, f"this {b.card_kind}")
-    return _point("this", tree)
+    return _point("this", tree, says_card=_says_card(b, tree))
 
 
 @builds
@@ -123,6 +131,7 @@ def _that(b: Builder, tree: Tree, kind: str) -> Phrase:
         tree,
         lambda e: e.role != "this" and not e.plural and (kind == "card" or kind in e.kinds),
         f"a {kind} spoken of before",
+        says_card=kind == "card",
     )
 
 
@@ -133,12 +142,24 @@ def that_character(b: Builder, tree: Tree) -> Phrase:
 
 @builds
 def those(b: Builder, tree: Tree) -> Phrase:
-    return _find(b, tree, lambda e: e.plural or e.shared, "cards spoken of before")
+    return _find(
+        b,
+        tree,
+        lambda e: e.plural or e.shared,
+        "cards spoken of before",
+        says_card=_says_card(b, tree),
+    )
 
 
 @builds
 def the_chosen(b: Builder, tree: Tree) -> Phrase:
-    return _find(b, tree, lambda e: e.role == "chosen", "a card chosen before")
+    return _find(
+        b,
+        tree,
+        lambda e: e.role == "chosen",
+        "a card chosen before",
+        says_card=_says_card(b, tree),
+    )
 
 
 def _tagged(b: Builder, tree: Tree, deed: str) -> Phrase:
@@ -294,10 +315,9 @@ def deck_it(b: Builder, tree: Tree) -> object:
 
 @builds
 def all_of_hand(b: Builder, tree: Tree) -> Phrase:
-    who: Who | None = b.part(tree, "whose")
-    if who is None:
-        raise Refusal(tree.at, "whose hand it is")
-    return Phrase(filter=(Of(who),), how=Each(), zone="hand", plural=True, at=tree.at)
+    return Phrase(
+        filter=(Of(b.part(tree, "whose")),), how=Each(), zone="hand", plural=True, at=tree.at
+    )
 
 
 # ---------------------------------------------------------------- several phrases

@@ -18,7 +18,6 @@ IRREGULAR = {
     "copies": "copy",
     "abilities": "ability",
     "exerts": "exert",
-    "readies": "ready",
     "chooses": "choose",
     "loses": "lose",
     "leaves": "leave",

@@ -8,7 +8,7 @@ from inkborn.engine.bag import use_key
 from inkborn.engine.book import ActivatedInfo
 from inkborn.engine.core import Core
 from inkborn.engine.refusals import DRYING, Refusal
-from inkborn.engine.state import CARD, Frame
+from inkborn.engine.state import Frame
 from inkborn.engine.triggers import emit, note
 from inkborn.model import abilities as a
 
@@ -40,7 +40,7 @@ def is_free(core: Core, card: int, ability: ActivatedInfo) -> bool:
         tree = entry.static.tree
         if (
             isinstance(tree, a.UseFree)
-            and entry.frame.source & CARD == card
+            and core.same(entry.frame.source, core.state.refs[card])
             and tree.ability.casefold() == ability.name.casefold()
             and now.holds(core, entry)
         ):

@@ -39,7 +39,8 @@ def refuse_challenger(core: Core, player: int, card: int) -> Refusal | None:
             "a character with Adventurous can't challenge",
             ref,
         )
-    if core.state.challengers and card not in core.state.challengers:
+    others = core.state.challengers
+    if others and not any(core.same(one, ref) for one in others):
         only_one = now.rules(core, "OneChallenger")
         if only_one:
             source = only_one[0].frame.source
@@ -220,7 +221,7 @@ def declare(core: Core, frame: Frame) -> None:
     card, target = frame.number("card"), frame.number("target")
     state = core.state
     ref, other = state.refs[card], state.refs[target]
-    state.challengers.append(card)
+    state.challengers.append(ref)
     moves.exert(core, ref, rule="challenge.exert")
     state.challenge = [ref, other]
     emit(core, "challenge", ref, other, frame.you, rule="challenge.declare")

@@ -66,9 +66,7 @@ def gain(core: Core, frame: Frame) -> None:
     """The player gains the character's lore; now it has quested (4.5.1.4, 4.5.2)."""
     ref = frame.number("ref")
     lore = max(0, now.lore(core, ref))
-    location = now.location_of(core, ref)
-    place = core.state.refs[location] if location >= 0 else -1
-    emit(core, "quest", ref, place, frame.you, lore, rule="quest.lore")
+    emit(core, "quest", ref, now.location_of(core, ref), frame.you, lore, rule="quest.lore")
     moves.gain_lore(core, frame.you, lore, ref, "quest.lore")
 
 

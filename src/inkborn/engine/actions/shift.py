@@ -154,6 +154,8 @@ def put_on(core: Core, card: int, bases: list[int], how: int) -> InPlay:
     """Puts a card on top of others: it keeps states, damage, place and effects (8.10)."""
     state = core.state
     below = [core.state.inplay[b & CARD] for b in bases]
+    covered = [state.refs[b.card] for b in below]
+    state.last_known.update({ref: moves.remember(core, ref) for ref in covered})
     first = below[0]
     owner = first.owner
     origin = moves.take_out(core, card)
@@ -170,16 +172,13 @@ def put_on(core: Core, card: int, bases: list[int], how: int) -> InPlay:
     board = state.players[owner].board
     at = board.index(first.card)
     for b in below:
-        ref = state.refs[b.card]
-        state.last_known[ref] = moves.remember(core, ref)
-    for b in below:
         record.under += [b.card, *b.under]
         board.remove(b.card)
         del state.inplay[b.card]
         state.zone[b.card] = UNDER
     board.insert(at, card)
     state.inplay[card] = record
-    _inherit(core, [state.refs[b.card] for b in below], state.refs[card])
+    _inherit(core, covered, state.refs[card])
     for b in below:
         state.refs[b.card] += ANEW
     core.rebuild()
@@ -189,23 +188,24 @@ def put_on(core: Core, card: int, bases: list[int], how: int) -> InPlay:
 
 
 def _inherit(core: Core, old: list[int], new: int) -> None:
-    """Effects that applied to the character below apply to the shifted one (8.10.5)."""
+    """Effects that applied to the character below apply to the shifted one (8.10.5); what was not
+    gained, for it was there already, is not (8.1.2).
+    """
     state = core.state
+    core.cover(old, new)
     for effect in state.lasting:
-        if effect.targets is not None:
+        if effect.targets is not None and not set(old).isdisjoint(effect.targets):
             effect.targets = _renamed(effect.targets, old, new)
-        if effect.frame.source in old and effect.until == "always":
             effect.frame = effect.frame.copy()  # a copy of the game may still use the old one
+            for key, value in effect.frame.reg.items():
+                if isinstance(value, list):
+                    effect.frame.reg[key] = _renamed(value, old, new)
+        if effect.frame.source in old and effect.until == "always":
+            effect.frame = effect.frame.copy()
             effect.frame.source = new
-    for watching in state.watching:
-        watching.frame = watching.frame.copy()
-        for key, value in watching.frame.reg.items():
-            if isinstance(value, list):
-                watching.frame.reg[key] = _renamed(value, old, new)
-    for waiting in state.bag:
-        for key, value in waiting.frame.reg.items():
-            if isinstance(value, list):
-                waiting.frame.reg[key] = _renamed(value, old, new)
+    for ref in old:
+        if ref in state.hurt:
+            state.hurt.setdefault(new, []).extend(state.hurt.pop(ref))
     state.challenge = [new if r in old else r for r in state.challenge]
 
 

@@ -53,7 +53,9 @@ def object_(
 
 def from_zone(noun: Noun, zone: str) -> Noun:
     """The cards spoken of, as far as they are there."""
-    return Noun(f"{objective(noun).text} from your {zone}", noun.many) if zone else noun
+    if zone in ("", "play"):
+        return noun
+    return Noun(f"{objective(noun).text} from your {zone}", noun.many)
 
 
 def _spoken_of(s: Speaker, cards: Select) -> Noun | None:

@@ -102,8 +102,10 @@ def _share(amount: Amount, count: Count) -> Amount:
 def _said(s: Speaker, cards: Cards) -> tuple[str, str]:
     """What is put, and the verb before it if players choose among their own cards."""
     match cards:
-        case Ref("this", zone):
-            return "", from_zone(Noun(s.this_card()), zone).text
+        case Ref("this", zone) if zone != "play":
+            return "", from_zone(Noun("this card"), zone).text
+        case Ref(slot, "") if slot not in s.deferred and s.entity(slot).is_in_play():
+            return "", s.card(slot)
         case Select(how=Pick(chosen=True)) if Of(Actor()) in cards.of:
             return "~choose and ", chosen_plainly(s, cards)
         case Select(how=Each()):

@@ -156,12 +156,13 @@ class Speaker:
                 return Noun("it")
         return Noun(f"this {self.kind}")
 
-    def this_card(self) -> str:
-        """This card where it is no longer, or not yet, in play."""
-        gone = self.event in ("banish", "leave", "discard", "mill")
-        if gone or self.zone != "play" or self.kind == "action":
-            return "this card"
-        return objective(self.pointer("this")).text
+    def card(self, slot: str) -> str:
+        """What is in play, spoken of as a card: it is meant where it has gone, too."""
+        entity = self.entity(slot)
+        self.talk.mention(slot)
+        if entity.plural:
+            return "those cards"
+        return "that card" if self.knows(_that("card"), slot) else "the chosen card"
 
     def forget_this(self) -> None:
         """A new beginning: this card must be named before a pronoun can mean it."""
