@@ -40,7 +40,8 @@ COLD = {
 """Modules among them that stay Python: seldom run, or full of what mypyc does not speed up."""
 
 IMPORTED = (
-    "inkborn/errors.py", "inkborn/rulebook/*.py", "inkborn/model/*.py", "inkborn/views/*.py",
+    "inkborn/errors.py", "inkborn/limits.py", "inkborn/rulebook/*.py", "inkborn/model/*.py",
+    "inkborn/views/*.py",
 )  # fmt: skip
 """What the compiled modules import besides; constants of these are built into them."""
 

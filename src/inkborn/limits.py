@@ -106,6 +106,25 @@ LONGEST_ANSWER: Final = 1_000
 MOST_ANSWERS: Final = 1_000_000
 """In a replay or a saved game; a usual game has 120."""
 
+# ---------------------------------------------------------------- loops
+
+LOOP_STEPS: Final = 200_000
+"""Steps of the machine for one answer; a usual one takes 13."""
+
+LOOP_EVENTS: Final = 100_000
+"""Events of one answer; a usual one has 5."""
+
+MOST_WAITING: Final = 10_000
+"""Triggered abilities in the bag."""
+
+MOST_LASTING: Final = 500
+"""Continuous effects, floating abilities and procedures that one answer adds; each effect is
+asked for every value.
+"""
+
+MOST_CHOICES: Final = 2_000
+"""Answers within one turn action; after them nobody is asked any more, until it is complete."""
+
 # ---------------------------------------------------------------- messages
 
 LONGEST_SHOWN: Final = 100

@@ -30,6 +30,11 @@ NONSENSE = {
     "nobody's characters": "Banish one of their characters.",
     "nobody's two characters": "Return 2 of their characters to their players' hands.",
     "nobody's character": "Banish chosen character of theirs.",
+    "a choice in a condition": "If chosen character is exerted, draw a card.",
+    "nobody's hand": "Reveal any hand.",
+    "a look at what everybody sees": "Look at chosen character.",
+    "a search for everything": "Search your deck for each item.",
+    "still there": "Exert chosen item. If it was exerted, draw a card.",
     "nothing revealed": "Draw a card. Put the revealed card into your hand.",
     "nothing done": "If you do, draw a card.",
     "nothing before": "Otherwise, draw a card.",
@@ -110,3 +115,22 @@ def test_a_card_of_unknown_shift_is_refused(words: Vocabulary) -> None:
 def test_a_duration_that_nothing_lasts_for_is_refused(text: str) -> None:
     with pytest.raises(UncompiledText):
         compile_ability(text, AbilityKind.EFFECT, card_kind="action")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Whenever this item quests, draw a card.",
+        "Whenever chosen opponent gains lore, draw a card.",
+        "Whenever an opponent puts a card into your inkwell, draw a card.",
+        "Whenever this character moves to a location while at a location, draw a card.",
+        "While each item is in play, this character gets +1 ¤.",
+        "Opponents can't play more than 2 cards.",
+        "You pay 1 ⬡ less for the first character they play each turn.",
+    ],
+)
+def test_an_ability_that_makes_no_sense_on_a_character_is_refused(
+    words: Vocabulary, text: str
+) -> None:
+    with pytest.raises(UncompiledText):
+        compile_ability(text, AbilityKind.TRIGGERED, vocabulary=words)

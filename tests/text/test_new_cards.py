@@ -560,3 +560,85 @@ def test_every_card_name_can_be_named(words: Vocabulary, name: str) -> None:
     )
     cards = n.Select((YOURS, n.Named((name,))), n.Pick(), "discard")
     assert found == do.ActionEffect(do.Put(cards, do.Place("hand")))
+
+
+CONDITIONS: list[tuple[str, n.Condition]] = [
+    (
+        "each opponent has no cards in their hand",
+        n.EveryPlayer(n.Opponents(), n.Compare(count(n.Of(n.Actor()), zone="hand"), "==", 0)),
+    ),
+    (
+        "a player has 3 or fewer cards in their hand",
+        n.SomePlayer(n.EachPlayer(), n.Compare(count(n.Of(n.Actor()), zone="hand"), "<=", 3)),
+    ),
+    (
+        "you have less lore than each opponent",
+        n.EveryPlayer(n.Opponents(), n.Compare(n.LoreOf(n.You()), "<", n.LoreOf(n.Actor()))),
+    ),
+    (
+        "an opponent played a song this turn",
+        n.Happened(n.On("play", (n.IsKind(("song",)),), by=n.Opponents())),
+    ),
+    (
+        "an opponent drew 2 or more cards this turn",
+        n.SomePlayer(n.Opponents(), n.Happened(n.On("draw", by=n.Actor()), ">=", 2)),
+    ),
+    (
+        "each opponent discarded a card this turn",
+        n.EveryPlayer(n.Opponents(), n.Happened(n.On("discard", by=n.Actor()))),
+    ),
+    ("you didn't lose lore this turn", n.Never(n.Happened(n.On("lose lore", by=n.You())))),
+    (
+        "one of your characters challenged another character this turn",
+        n.Happened(n.On("challenge", (YOURS, CHARACTER), (n.Other(("subject",)), CHARACTER))),
+    ),
+    (
+        "each of your characters is at a location",
+        n.Compare(count(YOURS, CHARACTER, n.Not(n.AtLocation())), "==", 0),
+    ),
+    (
+        "an opposing character has 3 or more damage",
+        n.Compare(count(OPPOSING, CHARACTER, n.DamageIs(">=", 3)), ">=", 1),
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "condition"), CONDITIONS, ids=[text for text, _ in CONDITIONS])
+def test_condition(words: Vocabulary, text: str, condition: n.Condition) -> None:
+    whole = f"At the end of your turn, if {text}, draw a card."
+    (ability,) = compile_ability(whole, AbilityKind.TRIGGERED, vocabulary=words)
+    assert isinstance(ability, do.Triggered)
+    assert ability.condition == condition
+
+
+EVENTS: list[tuple[str, n.On]] = [
+    ("an opponent gains lore", n.On("gain lore", by=n.Opponents())),
+    ("a player loses lore", n.On("lose lore", by=n.EachPlayer())),
+    ("a character is readied", n.On("ready", (CHARACTER,))),
+    (
+        "an opponent readies one of their characters",
+        n.On("ready", (n.Of(n.Actor()), CHARACTER), by=n.Opponents()),
+    ),
+    (
+        "an opponent puts a card into their inkwell",
+        n.On("ink", by=n.Opponents(), marks=("by its player",)),
+    ),
+    ("a card is put into an opponent's inkwell", n.On("ink", by=n.Opponents())),
+    ("you move a character to a location", n.On("move", (CHARACTER,), by=n.You())),
+]
+
+
+@pytest.mark.parametrize(("text", "event"), EVENTS, ids=[text for text, _ in EVENTS])
+def test_event(words: Vocabulary, text: str, event: n.On) -> None:
+    whole = f"Whenever {text}, draw a card."
+    read = compile_ability(whole, AbilityKind.TRIGGERED, vocabulary=words)
+    assert read == (do.Triggered((event,), do.Draw()),)
+
+
+def test_a_limit_of_cards_in_a_turn(words: Vocabulary) -> None:
+    read = compile_ability(
+        "Each opponent can't play more than 2 cards each turn.",
+        AbilityKind.STATIC,
+        vocabulary=words,
+    )
+    assert read == (do.Static((do.CantPlay(n.Opponents(), (), 2),)),)

@@ -81,7 +81,7 @@ def name_of(step: Step) -> str:
 
 def _jumps(step: Step) -> Iterator[int]:
     """The places of the labels that the step knows."""
-    from inkborn.engine.program import Label  # the book has imported it by now, in its order
+    from inkborn.engine.registers import Label  # the book has imported it by now, in its order
 
     for value in _known_to(step):
         for one in value if isinstance(value, list) else [value]:

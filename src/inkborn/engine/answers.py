@@ -56,6 +56,7 @@ def read(core: Core, seats: Sequence[str], answer: AnswerLike) -> Given:
 def give(core: Core, given: Given) -> None:
     """Gives an answer that has been read, and lets the game go on."""
     if isinstance(given, Action):
+        machine.forget_choices(core.state)
         legal.take(core, given)
         machine.run(core)
     elif isinstance(given, str):

@@ -69,6 +69,7 @@ class StaticInfo:
         "cost",
         "fact",
         "follow",
+        "gives",
         "key",
         "name",
         "number",
@@ -92,6 +93,7 @@ class StaticInfo:
         self.only: slots.Test | None = None
         self.only_this = False
         self.changes: list[ChangeInfo] = []
+        self.gives = False  # a keyword that does not stack (8.1.2)
         self.subjects = 0  # what it speaks of (see `tables.subjects`)
         self.who: slots.Players | None = None
         self.amount: slots.Amount | None = None

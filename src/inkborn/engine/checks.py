@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from inkborn.engine import continuous as now
-from inkborn.engine import ids, moves
+from inkborn.engine import duplicates, ids, moves
 from inkborn.engine.book import NEVER
 from inkborn.engine.core import PACK_RUSH, Core
 from inkborn.engine.state import ANEW, CARD, NOWHERE
@@ -30,6 +30,8 @@ def goal(core: Core, player: int) -> int:
 def is_quiet(core: Core) -> bool:
     """Whether a check would find nothing and nothing waits; then who hurt whom is forgotten."""
     state = core.state
+    if state.lasting:
+        duplicates.outlast(core)
     if state.bag or state.waiting_actions or state.drew_from_empty:
         return False
     if _somebody_may_win(core) or lethal(core):
@@ -54,6 +56,8 @@ def check(core: Core, *, turn_end: bool = False) -> bool:
     state = core.state
     if state.ended:
         return False
+    if state.lasting:
+        duplicates.outlast(core)
     if _somebody_may_win(core):
         for player in core.in_turn_order():
             if state.players[player].lore >= goal(core, player):  # 1.8.1.1

@@ -236,6 +236,16 @@ class Core:
         else:
             frame.reg["answer"] = only
 
+    def draw_by_loop(self) -> None:
+        """Nobody can leave the loop: nothing else will ever happen, so nobody wins (6.1.10)."""
+        state = self.state
+        state.ended = True
+        state.winners = []
+        state.phase = "endless loop"
+        state.decision = None
+        state.bag.clear()
+        self.events.append(Event("endless loop", rule="ability.loop"))
+
     def end_effects(self, ends: Callable[[Lasting], bool]) -> None:
         """Continuous effects cease to last."""
         state = self.state

@@ -35,7 +35,7 @@ def cost_changes(core: Core, player: int, card: int, *, shift: bool, onto: int =
             or not entry.static.only(core, entry.frame, core.state.refs[onto])
         ):
             continue
-        if tree.first and _played_before(core, player, entry):
+        if tree.first and played_before(core, player, entry):
             continue
         if tree.next and entry.lasting < 0 and _static_key(entry) in core.state.used:
             continue
@@ -48,14 +48,14 @@ def _static_key(entry: Entry) -> int:
     return static_key(entry.frame.source, entry.static.number)
 
 
-def _played_before(core: Core, player: int, entry: Entry) -> bool:
+def played_before(core: Core, player: int, entry: Entry) -> int:
+    """How many cards that the rule is about the player has played this turn."""
     test = entry.static.test
-    return any(
-        f.kind == "play"
-        and f.player == player
-        and (test is None or test(core, entry.frame, f.subject))
-        for f in core.state.facts
-    )
+    found = 0
+    for fact in core.state.facts:
+        if fact.kind == "play" and fact.player == player:
+            found += test is None or test(core, entry.frame, fact.subject)
+    return found
 
 
 def own_statics(core: Core, card: int, kind: type[a.Continuous]) -> list[Entry]:

@@ -270,6 +270,7 @@ def fact_test(on: n.On, *, would: bool = False) -> FactTest:
     batch = MARKS["batch"] if on.together else 0
     needs_subject, needs_object = bool(on.subject), bool(on.object)
     contrasts = n.Other(("subject",)) in on.object
+    theirs = n.Of(n.Actor()) in on.subject or n.Of(n.Actor()) in on.object
 
     def matches(core: Core, frame: Frame, fact: Fact) -> bool:
         if fact.kind != kind or fact.marks & marks != marks:
@@ -280,10 +281,12 @@ def fact_test(on: n.On, *, would: bool = False) -> FactTest:
             return False
         if during is not None and not any(map(core.is_turn_of, during(core, frame))):
             return False
-        if needs_subject and (fact.subject < 0 or not subject(core, frame, fact.subject)):
+        context = as_actor(frame, fact.player) if theirs else frame
+        if needs_subject and (fact.subject < 0 or not subject(core, context, fact.subject)):
             return False
         if needs_object:
-            context = _with_subject(frame, fact) if contrasts else frame
+            if contrasts:
+                context = _with_subject(context, fact)
             if fact.other < 0 or not object_(core, context, fact.other):
                 return False
         return on.paid_at_most is None or 0 <= fact.amount <= on.paid_at_most

@@ -52,6 +52,8 @@ TRIGGERING: Final = frozenset(
         "leave discard",
         "return",
         "draw",
+        "gain lore",
+        "lose lore",
         "chosen",
         "boost",
         "get ink drop",

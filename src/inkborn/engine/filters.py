@@ -90,6 +90,9 @@ def predicate(p: n.Predicate) -> Test:
             )
         case n.IsDamaged():
             return lambda core, frame, ref: now.damage(core, ref) > 0
+        case n.DamageIs(op, limit):
+            compare, value = OPS[op], evaluate.amount(limit)
+            return lambda core, frame, ref: compare(now.damage(core, ref), value(core, frame))
         case n.IsExerted():
             return _is_exerted
         case n.IsReady():

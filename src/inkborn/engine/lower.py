@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from inkborn.engine import continuous as now
 from inkborn.engine import evaluate as ev
 from inkborn.engine import feasible, filters, registers, slots, tables
 from inkborn.engine.actions import shift
@@ -19,7 +20,8 @@ from inkborn.engine.book import (
     exerts_itself,
 )
 from inkborn.engine.core import Core
-from inkborn.engine.program import Label, Program
+from inkborn.engine.program import Program
+from inkborn.engine.registers import Label
 from inkborn.engine.state import Frame
 from inkborn.model import abilities as a
 from inkborn.model import nouns as n
@@ -182,6 +184,7 @@ def add_change(
                 info.subjects |= tables.SAPPING
         case a.GainKeyword(keyword, amount):
             made.table, made.keys = tables.KEYWORDS, (keyword,)
+            info.gives = info.gives or keyword not in now.STACKING
             made.amount = None if amount is None else ev.amount(amount)
             made.counted = isinstance(amount, n.Node)
         case a.LoseKeyword(keyword):

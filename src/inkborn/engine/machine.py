@@ -6,11 +6,15 @@ from typing import Final
 
 from inkborn.engine import knowledge
 from inkborn.engine.core import Core
-from inkborn.engine.state import Decision
+from inkborn.engine.state import Decision, State
 from inkborn.errors import IllegalAnswer
+from inkborn.limits import LOOP_EVENTS, LOOP_STEPS, MOST_CHOICES, MOST_LASTING
 
-_LIMIT: Final = 200_000
-"""Steps between two decisions after which the game is taken to be in an endless loop (6.1.10)."""
+_SLICE: Final = 256
+"""Steps after which it is looked at how far an answer has led; hardly any needs as many."""
+
+_CHOICES: Final = "@choices"
+"""Register of the lowest frame: how many answers there were within the present turn action."""
 
 
 def run(core: Core) -> None:
@@ -20,11 +24,18 @@ def run(core: Core) -> None:
     state = core.state
     stack = state.stack
     procs = core.book.procs
-    left = _LIMIT
+    before = len(core.events)
+    left = _SLICE
+    slices = held = 0
     while True:
-        pending = state.decision
-        if pending is not None or state.ended:
+        pending, over = state.decision, state.ended
+        if over:
+            state.decision = None
             break
+        if pending is not None:
+            if not _is_tired(state, pending):
+                break
+            _answer_by_default(state, pending)
         frame = stack[-1]
         steps = procs[frame.proc]
         count = len(steps)
@@ -32,12 +43,26 @@ def run(core: Core) -> None:
             frame.pc = place + 1
             steps[place](core, frame)
             left -= 1
-            if stack[-1] is not frame or state.decision is not None or state.ended:
+            if (
+                stack[-1] is not frame
+                or state.decision is not None
+                or state.ended
+                or left <= 0  # a frame may go round in circles by itself
+            ):
                 break
         else:
             stack.pop()
         if left <= 0:
-            draw_by_loop(core)
+            left = _SLICE
+            slices += 1
+            if slices == 1:
+                held = _held(state)
+            if (
+                slices * _SLICE > LOOP_STEPS
+                or len(core.events) - before > LOOP_EVENTS
+                or _held(state) - held > MOST_LASTING
+            ):
+                core.draw_by_loop()
     if core.book.opens_decks:
         knowledge.show_tops(core)
 
@@ -49,11 +74,64 @@ def ask_again(core: Core) -> None:
     core.state.stack[-1].pc -= 1
 
 
-def draw_by_loop(core: Core) -> None:
-    """Nobody can leave the loop: nothing will ever happen again, so nobody wins."""
-    core.state.ended = True
-    core.state.winners = []
-    core.state.phase = "endless loop"
+# ---------------------------------------------------------------- loops (6.1.10)
+
+
+def _held(state: State) -> int:
+    """How much the state holds of what a loop can heap up, the bag aside."""
+    return len(state.lasting) + len(state.watching) + len(state.stack)
+
+
+def _is_tired(state: State, decision: Decision) -> bool:
+    """Whether the present turn action has been answered so often that it has to find its end."""
+    if decision.kind == "main":
+        return False
+    asked = state.stack[0].reg.get(_CHOICES, 0)
+    return isinstance(asked, int) and asked >= MOST_CHOICES
+
+
+def _count_choice(state: State) -> None:
+    reg = state.stack[0].reg
+    asked = reg.get(_CHOICES, 0)
+    reg[_CHOICES] = asked + 1 if isinstance(asked, int) else 1
+
+
+def forget_choices(state: State) -> None:
+    """A turn action begins."""
+    reg = state.stack[0].reg
+    if _CHOICES in reg:
+        del reg[_CHOICES]
+
+
+def _answer_by_default(state: State, decision: Decision) -> None:
+    """As little as possible: no, no cards, the first of what has to be chosen."""
+    state.decision = None
+    reg = state.stack[-1].reg
+    if decision.kind == "name":
+        reg["answer"] = ""
+    elif decision.kind == "may":
+        reg["answer"] = [0]
+    elif decision.kind == "order":
+        reg["answer"] = decision.options[:]
+    elif decision.weights is not None and decision.least:
+        reg["answer"] = _heavy_enough(decision, decision.weights)
+    else:
+        reg["answer"] = decision.options[: decision.least]
+
+
+def _heavy_enough(decision: Decision, weights: list[int]) -> list[int]:
+    """As many options as are needed, until their weights add up to what is asked for."""
+    picked: list[int] = []
+    total = 0
+    for option, weight in zip(decision.options, weights, strict=True):
+        if len(picked) >= decision.least and total >= decision.total_least:
+            break
+        picked.append(option)
+        total += weight
+    return picked
+
+
+# ---------------------------------------------------------------- answers
 
 
 def check_answer(decision: Decision, picks: list[int]) -> None:
@@ -97,6 +175,7 @@ def answer(core: Core, picks: list[int]) -> None:
     decision = core.state.decision
     assert decision is not None
     check_answer(decision, picks)
+    _count_choice(core.state)
     core.state.decision = None
     core.state.stack[-1].reg["answer"] = [decision.options[i] for i in picks]
     run(core)
@@ -104,6 +183,7 @@ def answer(core: Core, picks: list[int]) -> None:
 
 def answer_name(core: Core, name: str) -> None:
     """Answers the decision that names a card."""
+    _count_choice(core.state)
     core.state.decision = None
     core.state.stack[-1].reg["answer"] = name
     run(core)

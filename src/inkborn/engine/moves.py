@@ -409,7 +409,7 @@ def gain_lore(core: Core, player: int, number: int, source: int = -1, rule: str 
     if number <= 0 or player_cant(core, player, "gain lore"):
         return 0
     core.state.players[player].lore += number
-    note(core, "gain lore", player=player, amount=number, source=source, rule=rule or "lore.total")
+    emit(core, "gain lore", player=player, amount=number, source=source, rule=rule or "lore.total")
     return number
 
 
@@ -420,7 +420,7 @@ def lose_lore(core: Core, player: int, number: int, source: int = -1) -> int:
     if lost <= 0 or player_cant(core, player, "lose lore"):
         return 0
     seat.lore -= lost
-    note(core, "lose lore", player=player, amount=lost, source=source, rule="lore.total")
+    emit(core, "lose lore", player=player, amount=lost, source=source, rule="lore.total")
     return lost
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from inkborn.engine import evaluate as ev
-from inkborn.engine import feasible, filters, lower, registers, slots, trees, verbs
+from inkborn.engine import feasible, filters, lower, registers, rounds, slots, trees, verbs
 from inkborn.engine.book import Step
 from inkborn.engine.core import Core
 from inkborn.engine.effects import (
@@ -20,6 +20,7 @@ from inkborn.engine.effects import (
     playing,
     putting,
 )
+from inkborn.engine.registers import Label
 from inkborn.engine.slots import actor
 from inkborn.engine.state import Decision, Frame
 from inkborn.model import abilities as a
@@ -27,15 +28,6 @@ from inkborn.model import nouns as n
 
 if TYPE_CHECKING:
     from inkborn.engine.book import Book
-
-
-class Label:
-    """A place in a program that is known only later."""
-
-    __slots__ = ("at",)
-
-    def __init__(self) -> None:
-        self.at = 0
 
 
 class Program:
@@ -111,7 +103,7 @@ class Program:
     def effect(self, effect: a.Effect) -> None:
         frame_methods: dict[type, Callable[..., None]] = {
             a.Sequence: self._sequence,
-            a.May: self._may,
+            a.May: self.may,
             a.Mays: self._mays,
             a.IfDone: self._if_done,
             a.If: self._if,
@@ -138,13 +130,16 @@ class Program:
         for one in effect.effects:
             self.effect(one)
 
-    def _may(
+    def may(
         self,
         effect: a.May,
         offered: slots.Condition | None = None,
         declined: Label | None = None,
+        body: Callable[[], None] | None = None,
     ) -> None:
-        """`declined`: where it goes on after a "no" that ends the whole sentence (F4)."""
+        """`declined`: where it goes on after a "no" that ends the whole sentence (F4). `body`: adds
+        the steps of what is done after a "yes", if that is not the whole effect.
+        """
         end, no = Label(), Label()
         possible = offered or feasible.possible(effect.effect)
         text = self.book.describe(effect.effect)
@@ -166,7 +161,10 @@ class Program:
                 frame.pc = declined.at if declined is not None and over else end.at
 
         self.steps += [ask, decide]
-        self.effect(effect.effect)
+        if body is None:
+            self.effect(effect.effect)
+        else:
+            body()
         self.jump(end)
         self.here(no)
         self.steps.append(registers.not_done)
@@ -190,7 +188,7 @@ class Program:
                 if isinstance(one.effect, a.Look) and one.effect.bind:  # known before they are seen
                     found = self.cards(one.effect.cards)
                     self.steps.append(registers.copy_slot(found, "", one.effect.bind))
-                self._may(one, declined=over)
+                self.may(one, declined=over)
             else:
                 self.effect(one)
             self.steps.append(count)
@@ -208,7 +206,7 @@ class Program:
         otherwise = self._choose_before(effect.otherwise, effect.first)
         self.steps.append(registers.save_done(saved))
         if isinstance(effect.first, a.May):
-            self._may(effect.first, feasible.offered(effect.first.effect))
+            self.may(effect.first, feasible.offered(effect.first.effect))
             self.branch(is_done, no)
         elif isinstance(effect.first, (a.Mays, a.By)):
             self.effect(effect.first)
@@ -348,6 +346,24 @@ class Program:
     def _by(self, effect: a.By) -> None:
         self.ask_players(effect.who)
         named = ev.players(effect.who)
+        if not rounds.has_several(effect):
+            self._one_by_one(effect, named)
+            return
+        alone, end = Label(), Label()
+        self.branch(
+            lambda core, frame: (
+                core.edition.each_player == "effect_by_effect" and len(named(core, frame)) > 1
+            ),
+            alone,
+        )
+        rounds.add_rounds(self, effect, named)
+        self.jump(end)
+        self.here(alone)
+        self._one_by_one(effect, named)
+        self.here(end)
+
+    def _one_by_one(self, effect: a.By, named: slots.Players) -> None:
+        """Each player carries out the whole effect before the next one does."""
         seats, before, outer = self.new(), self.new(), self.new()
         again, over, end = Label(), Label(), Label()
 

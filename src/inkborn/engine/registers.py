@@ -7,7 +7,17 @@ from typing import Final
 from inkborn.engine import filters, slots
 from inkborn.engine.book import Step
 from inkborn.engine.core import Core
-from inkborn.engine.state import Frame
+from inkborn.engine.state import Frame, Value
+
+
+class Label:
+    """A place in a program that is known only later."""
+
+    __slots__ = ("at",)
+
+    def __init__(self) -> None:
+        self.at = 0
+
 
 PART: Final = "@part"
 """Register: where a procedure goes on if the player whose part it carries out leaves."""
@@ -95,16 +105,23 @@ def add_up(kept: dict[str, str]) -> Step:
 
     def step(core: Core, frame: Frame) -> None:
         for slot, register in kept.items():
-            before = frame.reg.pop(register, None)
-            after = frame.reg.get(slot)
-            if isinstance(before, list) and isinstance(after, list):
-                frame.reg[slot] = before + after
-            elif isinstance(before, int) and isinstance(after, int):
-                frame.reg[slot] = before + after
-            elif before is not None and after is None:
-                frame.reg[slot] = before
+            before, after = frame.reg.pop(register, None), frame.reg.pop(slot, None)
+            for value in (before, after):
+                if value is not None:
+                    add_to(frame, slot, value)
 
     return step
+
+
+def add_to(frame: Frame, slot: str, value: Value) -> None:
+    """Adds cards or a number to what a slot holds."""
+    before = frame.reg.get(slot)
+    if isinstance(before, list) and isinstance(value, list):
+        frame.reg[slot] = before + value
+    elif isinstance(before, int) and isinstance(value, int):
+        frame.reg[slot] = before + value
+    else:
+        frame.reg[slot] = value
 
 
 def begin_anew(core: Core, frame: Frame) -> None:

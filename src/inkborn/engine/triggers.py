@@ -11,6 +11,7 @@ from inkborn.engine import continuous as now
 from inkborn.engine.core import Core
 from inkborn.engine.events import MARKS, Event, Fact
 from inkborn.engine.state import CARD, Frame, Value, Waiting
+from inkborn.limits import MOST_WAITING
 
 if TYPE_CHECKING:
     from inkborn.engine.book import TriggerInfo
@@ -107,6 +108,31 @@ def _trigger_special(core: Core, fact: Fact) -> None:
                 _offer_elsewhere(core, "discard", core.state.refs[card], fact)
 
 
+def watchers(core: Core, kind: str, refs: list[int]) -> list[int]:
+    """The triggered abilities of these cards in play that wait for such events, printed or granted:
+    the number of each, then the card that has it.
+    """
+    found: list[int] = []
+    granted = now.index_of(core).granted.get(kind, now.NOTHING)
+    for ref in refs:
+        for number in core.info[ref & CARD].triggers:
+            trigger = core.book.triggers[number]
+            if kind in trigger.kinds and not now.has_lost(core, ref, trigger.name):
+                found += (number, ref)
+        for entry in granted:
+            if entry.change is not None and now.applies(core, entry, ref):
+                found += (entry.change.trigger, ref)
+    return found
+
+
+def offer_last(core: Core, found: list[int]) -> None:
+    """Offers what has happened last to abilities of cards that were covered by it (4.3.4.2)."""
+    fact = core.state.facts[-1]
+    for number, ref in zip(found[::2], found[1::2], strict=True):
+        context = Frame(-1, core.state.owner[ref & CARD], ref, {})
+        _offer(core, core.book.triggers[number], context, fact)
+
+
 def _offer_keyword(core: Core, keyword: str, ref: int, fact: Fact) -> None:
     trigger = core.book.triggers[core.book.keyword_triggers[keyword]]
     reg: dict[str, Value] = {"@support": 1} if keyword == "Support" else {}
@@ -148,6 +174,10 @@ def _offer(
     if not _if_true(core, trigger, frame) and not _added_later(core):
         return
     state = core.state
+    if len(state.bag) >= MOST_WAITING:  # one event makes hundreds of others, and these more
+        core.draw_by_loop()
+    if state.ended:
+        return
     if watching >= 0:
         for i, one in enumerate(state.watching):
             if one.id == watching and one.once:

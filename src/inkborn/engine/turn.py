@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from inkborn.engine import checks, ids, moves
+from inkborn.engine import checks, duplicates, ids, moves
 from inkborn.engine import continuous as now
 from inkborn.engine.core import SIMULTANEOUS, Core
 from inkborn.engine.state import CARD, Decision, Frame, Lasting
@@ -26,8 +26,7 @@ def begin(core: Core, frame: Frame) -> None:
         state.players[player].turns += 1
     for effect in state.lasting:
         if effect.until == "their next turn" and core.is_turn_of(effect.owner):
-            effect.until = "turn"  # it is that turn now
-            core.rebuild()
+            duplicates.starts(core, effect)
     note(core, "turn", player=state.active, amount=state.turn, rule="turn.phases")
 
 

@@ -691,10 +691,11 @@ class ExtraInk(Node, frozen=True):
 
 
 class CantPlay(Node, frozen=True):
-    """Those players can't play such cards."""
+    """Those players can't play such cards. `beyond`: not more than so many in a turn."""
 
     who: Who
     of: Filter
+    beyond: int | None = None
 
 
 class PlayerCant(Node, frozen=True):

@@ -155,6 +155,13 @@ class IsDamaged(Node, frozen=True):
     """Has damage."""
 
 
+class DamageIs(Node, frozen=True):
+    """The damage on it compares so with an amount."""
+
+    op: Op
+    amount: Amount
+
+
 class IsExerted(Node, frozen=True):
     """Is exerted."""
 
@@ -268,6 +275,7 @@ Predicate = (
     | CostIs
     | StatIs
     | IsDamaged
+    | DamageIs
     | IsExerted
     | IsReady
     | Dry
@@ -541,6 +549,8 @@ EventKind = Literal[
     "leave discard",  # subject leaves player's discard
     "return",  # subject is returned to player's hand
     "draw",  # player draws
+    "gain lore",  # player gains `amount` lore
+    "lose lore",  # player loses `amount` lore
     "chosen",  # subject is chosen by player
     "boost",  # player uses the Boost ability of subject
     "get ink drop",
@@ -572,7 +582,8 @@ EventMark = Literal[
 class On(Node, frozen=True):
     """A pattern for events, for triggers and for what happened earlier in the turn.
 
-    In `object`, `Other(("subject",))` is other than the card on the subject's side ("another").
+    In its filters `Actor` is the player of the event ("one of their characters"); in `object`,
+    `Other(("subject",))` is other than the card on the subject's side ("another").
     `by`: the acting or affected player named in the list above. `together`: what happens to several
     cards at the same time is one event ("one or more of your characters", "1 or more cards").
     `nth`: only the nth such event of the turn. `paid_at_most`: only if at most so much ink was

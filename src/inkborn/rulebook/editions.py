@@ -67,6 +67,8 @@ class Edition:
     resolve after it in either case)."""
     additional_ink: Literal["per_effect", "limit"]
     """E17: "additional" ink is a permission of each source, or raises the limit of the turn."""
+    covered_sees_play: bool
+    """E21: a card in play still sees the card that is played on top of it."""
     sing_from_hand_only: bool
     """I20: songs in other zones cannot be sung."""
 
@@ -94,6 +96,10 @@ class Edition:
     new_object: Literal["private_zone", "any_zone"]
     """F44: zones which a card that leaves play enters as a new object."""
 
+    each_player: Literal["one_by_one", "effect_by_effect"]
+    """F48: several players carry out several effects: each all of them, or all the first before
+    anybody the next."""
+
     # damage and challenges
     is_damaged: Literal["dealt", "taken", "as_worded"]
     """G2: which damage "is damaged" and "is dealt damage" look for; taken: put and moved too; as
@@ -117,9 +123,9 @@ class Edition:
     # keywords
     keywords: frozenset[str]
     """I1: keywords the book defines, by their English names."""
-    duplicate_keyword: Literal["idle", "not_gained"]
+    duplicate_keyword: Literal["idle", "not_gained", "longer"]
     """I2: a second instance of a keyword that does not add up waits behind the first, or is no
-    instance at all."""
+    instance at all, or only the one that lasts longer remains."""
     evasive_locations: bool
     """I8: locations can have Evasive."""
     reckless_targets: Literal["any", "exerted"]
@@ -150,6 +156,7 @@ _2024_04 = Edition(
     action_zone="none",
     play_inside_effect="after",
     additional_ink="per_effect",
+    covered_sees_play=False,
     sing_from_hand_only=True,
     first_part="cost",
     missing_that="effect_fails",
@@ -161,6 +168,7 @@ _2024_04 = Edition(
     enter_effects="replacement",
     modifiers="clamp_each",
     new_object="private_zone",
+    each_player="one_by_one",
     is_damaged="dealt",
     resist="reduction",
     zero_damage="nothing",
@@ -259,6 +267,9 @@ _2026_10 = replace(
     _2026_02,
     id="2026-10",
     effective="2026-10-16",
+    duplicate_keyword="longer",
+    each_player="effect_by_effect",
+    covered_sees_play=True,
     first_part="effect",
     may_scope="instance",
     after_reveal="revealed",

@@ -47,6 +47,7 @@ from inkborn.model.nouns import (
     Ref,
     Select,
     Together,
+    Who,
 )
 from inkborn.text.amounts import count as count_cards
 from inkborn.text.builder import Builder, Refusal, builds
@@ -139,9 +140,16 @@ def discard(b: Builder, tree: Tree) -> Effect:
     return Discard(cards, bind=slot)
 
 
+def whose_hand(b: Builder, tree: Tree) -> Who:
+    who: Who | None = b.part(tree, "whose")
+    if who is None:
+        raise Refusal(tree.at, "whose hand it is")
+    return who
+
+
 @builds
 def discard_hand(b: Builder, tree: Tree) -> Effect:
-    cards = Select((Of(b.part(tree, "whose")),), Each(), "hand")
+    cards = Select((Of(whose_hand(b, tree)),), Each(), "hand")
     return Discard(cards, bind=deed(b, "discard"))
 
 
@@ -195,6 +203,8 @@ def deal(b: Builder, tree: Tree) -> Effect:
         elif name == "number":
             number = b.number(tree)
     assert cards is not None
+    for slot in slots_of(cards):  # "they" are those who are dealt damage
+        b.talk.mention(slot)
     return Deal(number, cards, bind=deed(b, "deal", cards, "n"))
 
 

@@ -3,11 +3,13 @@
 from dataclasses import replace
 
 from inkborn.model.nouns import (
+    AnyOf,
     BeingChallenged,
     Compare,
     Condition,
     CostIs,
     Count,
+    DamageIs,
     DamageOn,
     Each,
     Filter,
@@ -15,7 +17,10 @@ from inkborn.model.nouns import (
     Fits,
     HasCardUnder,
     InZone,
+    IsExerted,
+    IsReady,
     Named,
+    Not,
     Other,
     Pick,
     PlayedWith,
@@ -43,11 +48,55 @@ def fits(b: Builder, phrase: Phrase, tested: Filter) -> Condition:
         raise Refusal(phrase.at, "a card")
     if phrase.group:
         return Fits(phrase.group, tested)
+    if phrase.is_each() and not phrase.bare and tested:
+        return _all_fit(phrase, tested)
+    if isinstance(phrase.how, Pick) and phrase.how.chosen:
+        raise Refusal(phrase.at, "cards that nobody has to choose")
     least = phrase.how.least if isinstance(phrase.how, Pick) else 1
     if phrase.is_each() or not isinstance(least, int):
         raise Refusal(phrase.at, "a number of cards")
     described = replace(phrase.with_filter(*tested), how=Each())
     return Compare(Count(described.select()), ">=", max(1, least))
+
+
+def _all_fit(phrase: Phrase, tested: Filter) -> Condition:
+    """ "each of your characters is exerted": there is none that does not fit."""
+    negated = [_opposite(phrase, p) for p in tested]
+    unfit = AnyOf(tuple((p,) for p in negated)) if len(negated) > 1 else negated[0]
+    return Compare(Count(phrase.with_filter(unfit).select()), "==", 0)
+
+
+def _opposite(phrase: Phrase, predicate: Predicate) -> Predicate:
+    if "location" not in phrase.kinds():  # whatever is no location is exerted or ready
+        if isinstance(predicate, IsExerted):
+            return IsReady()
+        if isinstance(predicate, IsReady):
+            return IsExerted()
+    return predicate.predicate if isinstance(predicate, Not) else Not(predicate)
+
+
+@builds
+def was_status(b: Builder, tree: Tree) -> Condition:
+    return _as_it_was(b, tree, is_status(b, tree))
+
+
+@builds
+def had_trait(b: Builder, tree: Tree) -> Condition:
+    return _as_it_was(b, tree, has_trait(b, tree))
+
+
+def _as_it_was(b: Builder, tree: Tree, condition: Condition) -> Condition:
+    """What a card was like before it left play; of one that is still there words say what it is."""
+    slot = condition.slot if isinstance(condition, Fits) else ""
+    entity = b.talk.get(slot) if slot else None
+    left = b.event is not None and b.event.kind in ("banish", "leave", "return")
+    gone = entity is not None and (
+        bool(entity.tags & {"banish", "return", "put"})
+        or (left and entity.role in ("this", "subject"))
+    )
+    if not gone:
+        raise Refusal(tree.at, "a card that has left play")
+    return condition
 
 
 @builds
@@ -75,17 +124,10 @@ def some_have_status(b: Builder, tree: Tree) -> Condition:
 @builds
 def has_trait(b: Builder, tree: Tree) -> Condition:
     phrase = b.phrase(tree)
-    trait = b.part(tree, "trait")
-    if isinstance(trait, int):
-        if not isinstance(phrase.pointer, Ref):
-            raise Refusal(phrase.at, "a card spoken of before")
-        return Compare(DamageOn(phrase.pointer), ">=", trait)
+    trait: Predicate = b.part(tree, "trait")
+    if isinstance(trait, DamageIs) and isinstance(phrase.pointer, Ref):
+        return Compare(DamageOn(phrase.pointer), trait.op, trait.amount)
     return fits(b, phrase, (trait,))
-
-
-@builds
-def has_damage(b: Builder, tree: Tree) -> int:
-    return b.number(tree)
 
 
 @builds

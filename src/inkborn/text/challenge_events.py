@@ -12,7 +12,7 @@ from inkborn.model.nouns import (
 )
 from inkborn.text.builder import Builder, Refusal, builds
 from inkborn.text.discourse import Entity
-from inkborn.text.events import enter, make, note_kind
+from inkborn.text.events import done_by, enter, make, note_kind
 from inkborn.text.parse import Tree
 from inkborn.text.phrase import kinds_of
 
@@ -87,11 +87,17 @@ def on_moves_here(b: Builder, tree: Tree) -> On:
 
 
 @builds
-def on_you_move_here(b: Builder, tree: Tree) -> On:
-
+def on_move_here(b: Builder, tree: Tree) -> On:
     marks: tuple[EventMark, ...] = ("from a location",) if "from" in tree else ()
-    on = make(b, tree, "move", by=You(), marks=marks)
+    on = done_by(b, tree, "move", marks=marks)
     return msgspec.structs.replace(on, object=(Is("this"),))
+
+
+@builds
+def on_move(b: Builder, tree: Tree) -> On:
+    on = done_by(b, tree, "move")
+    b.talk.add(Entity("object", "object", kinds=frozenset({"location"})))
+    return on
 
 
 @builds

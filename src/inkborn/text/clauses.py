@@ -188,7 +188,13 @@ def do_unless_player(b: Builder, tree: Tree) -> Effect:
     with b.acting(Actor()):
         price: Effect = _part(b, second)
     b.before = outer
-    return IfDone(By(who, May(price)), NOTHING, effect)
+    return _unless(effect, who, price)
+
+
+def _unless(effect: Effect, who: Who, price: Effect) -> Effect:
+    """The effect unless they pay; what they are asked about is chosen before."""
+    chosen, plain = change.hoist(effect, who, price)
+    return one_effect([*chosen, IfDone(By(who, May(price)), NOTHING, plain)])
 
 
 def _part(b: Builder, part: object) -> Effect:
@@ -198,14 +204,21 @@ def _part(b: Builder, part: object) -> Effect:
 
 @builds
 def player_does_unless_pay(b: Builder, tree: Tree) -> Effect:
-    effect = _by(b, b.player(tree), tree, "actions")
-    return IfDone(By(b.player(tree, "payer"), May(Pay(b.number(tree)))), NOTHING, effect)
+    """ "each opponent loses 1 lore unless they pay 1 ⬡": each for themselves."""
+    who, price = b.player(tree), Pay(b.number(tree))
+    payer = tree.get("payer")
+    if isinstance(payer, Tree) and payer.alternative.builder == "they" and who != You():
+        with b.acting(Actor()):
+            effect = b.effect(tree, "actions")
+        return By(who, IfDone(May(price), NOTHING, effect))
+    effect = _by(b, who, tree, "actions")
+    return _unless(effect, b.player(tree, "payer"), price)
 
 
 @builds
 def apply_unless_pay(b: Builder, tree: Tree) -> Effect:
     effect = apply(b, tree)
-    return IfDone(By(b.player(tree, "payer"), May(Pay(b.number(tree)))), NOTHING, effect)
+    return _unless(effect, b.player(tree, "payer"), Pay(b.number(tree)))
 
 
 # ---------------------------------------------------------------- what holds for cards

@@ -1,5 +1,7 @@
 """Builds conditions on the position: who has what, what a card is like."""
 
+from collections.abc import Callable
+
 from inkborn.model.nouns import (
     Actor,
     All,
@@ -7,6 +9,7 @@ from inkborn.model.nouns import (
     Compare,
     Condition,
     Count,
+    EachPlayer,
     EveryPlayer,
     InkDrops,
     IsExerted,
@@ -28,6 +31,7 @@ from inkborn.model.nouns import (
 )
 from inkborn.text.amounts import count
 from inkborn.text.builder import Builder, Refusal, builds
+from inkborn.text.modifiers import COMPARE
 from inkborn.text.parse import Tree
 from inkborn.text.phrase import Phrase
 
@@ -68,6 +72,11 @@ def count_or_more(b: Builder, tree: Tree) -> Counted:
 
 
 @builds
+def count_or_fewer(b: Builder, tree: Tree) -> Counted:
+    return Counted(b.phrase(tree, "nominal"), "<=", b.number(tree))
+
+
+@builds
 def count_none(b: Builder, tree: Tree) -> Counted:
     return Counted(b.phrase(tree, "nominal"), "==", 0)
 
@@ -91,8 +100,18 @@ def _either(b: Builder, left: Phrase, tree: Tree) -> Counted:
 # ---------------------------------------------------------------- players have
 
 
-def _players(who: Who, condition: Condition) -> Condition:
-    return condition if isinstance(who, You) else SomePlayer(who, condition)
+def for_players(b: Builder, tree: Tree, who: Who, condition: Condition) -> Condition:
+    """The condition for one of these players, or for each: as the words before the verb say."""
+    if isinstance(who, You):
+        return condition
+    return every_or_some(b, tree)(who, condition)
+
+
+def every_or_some(b: Builder, tree: Tree, name: str = "someone") -> Callable[..., Condition]:
+    part = tree.get(name)
+    assert part is not None
+    first = b.tokens[part.at].text.lower()
+    return EveryPlayer if first in ("each", "all") else SomePlayer
 
 
 def _inside(who: Who) -> Who:
@@ -144,11 +163,6 @@ def have_ink_drop(b: Builder, tree: Tree) -> Condition:
 
 
 @builds
-def you_have_lore(b: Builder, tree: Tree) -> Condition:
-    return Compare(LoreOf(You()), ">=" if "more" in tree else "==", b.number(tree))
-
-
-@builds
 def you_have_opponents(b: Builder, tree: Tree) -> Condition:
     return Compare(PlayerCount(Opponents()), ">=", b.number(tree))
 
@@ -169,23 +183,30 @@ def you_have_any_with(b: Builder, tree: Tree) -> Condition:
 
 @builds
 def player_has(b: Builder, tree: Tree) -> Condition:
-    who = b.player(tree)
+    who = b.player(tree, "someone")
     with b.acting(_inside(who)):
         counted: Counted = b.part(tree, "counted")
-    return _players(who, counted.of(b, _inside(who)))
+    return for_players(b, tree, who, counted.of(b, _inside(who)))
 
 
 @builds
 def player_has_lore(b: Builder, tree: Tree) -> Condition:
-    who = b.player(tree)
-    compared = Compare(LoreOf(_inside(who)), ">=" if "more" in tree else "==", b.number(tree))
-    return _players(who, compared)
+    who = b.player(tree, "someone")
+    op = COMPARE[b.word(tree, "compare")]
+    return for_players(b, tree, who, Compare(LoreOf(_inside(who)), op, b.number(tree)))
 
 
 @builds
-def player_more_lore(b: Builder, tree: Tree) -> Condition:
-    who = b.player(tree)
-    return _players(who, Compare(LoreOf(Actor()), ">", LoreOf(You())))
+def more_lore(b: Builder, tree: Tree) -> Condition:
+    """ "an opponent has more lore than you", "you have more lore than each opponent"."""
+    who, than = b.player(tree, "someone"), b.player(tree, "than")
+    if isinstance(who, You) is isinstance(than, You):
+        raise Refusal(tree.at, "you and somebody else")
+    op: Op = ">" if b.word(tree, "cmp") == "more" else "<"
+    compared = Compare(LoreOf(_inside(who)), op, LoreOf(_inside(than)))
+    if isinstance(who, You):
+        return every_or_some(b, tree, "than")(than, compared)
+    return for_players(b, tree, who, compared)
 
 
 def _owned(b: Builder, tree: Tree, who: Who) -> Phrase:
@@ -201,22 +222,24 @@ def _by(phrase: Phrase, who: Who) -> Select:
 @builds
 def player_more_than_you(b: Builder, tree: Tree) -> Condition:
     """ "an opponent has more cards in their hand than you"."""
-    who = b.player(tree)
+    who = b.player(tree, "someone")
     phrase = _owned(b, tree, Actor())
     op: Op = ">" if b.word(tree, "cmp") == "more" else "<"
     b.compared = _by(phrase, You())
-    return SomePlayer(who, Compare(Count(_by(phrase, Actor())), op, Count(_by(phrase, You()))))
+    compared = Compare(Count(_by(phrase, Actor())), op, Count(_by(phrase, You())))
+    return for_players(b, tree, who, compared)
 
 
 @builds
 def player_more_than(b: Builder, tree: Tree) -> Condition:
     """ "they have more than 3 cards in their hand"."""
-    who = b.player(tree)
-    inside: Who = who if not isinstance(who, Opponents) else Actor()
+    who = b.player(tree, "someone")
+    several = isinstance(who, Opponents | EachPlayer)
+    inside: Who = Actor() if several else who
     phrase = _owned(b, tree, Actor())
     op: Op = ">" if b.word(tree, "cmp") == "more than" else "<"
     compared = Compare(Count(_by(phrase, inside)), op, b.number(tree))
-    return SomePlayer(who, compared) if isinstance(who, Opponents) else compared
+    return for_players(b, tree, who, compared) if several else compared
 
 
 @builds
@@ -224,12 +247,9 @@ def you_more_than(b: Builder, tree: Tree) -> Condition:
     """ "you have more items in play than each opponent"."""
     phrase = _owned(b, tree, You())
     op: Op = ">" if b.word(tree, "cmp") == "more" else "<"
-    words = b.tokens[tree.get("player").at].text.lower()  # type: ignore[union-attr]
-    who = b.player(tree)
+    who = b.player(tree, "someone")
     compared = Compare(Count(_by(phrase, You())), op, Count(_by(phrase, Actor())))
-    if words in ("each", "all"):
-        return EveryPlayer(who, compared)
-    return SomePlayer(who, compared)
+    return for_players(b, tree, who, compared)
 
 
 @builds
@@ -242,7 +262,7 @@ def you_more_than_number(b: Builder, tree: Tree) -> Condition:
 @builds
 def opponents_no_cards(b: Builder, tree: Tree) -> Condition:
     hand = Select((Of(Actor()),), zone="hand")
-    return SomePlayer(b.player(tree), Compare(Count(hand), "==", 0))
+    return SomePlayer(b.player(tree, "someone"), Compare(Count(hand), "==", 0))
 
 
 @builds

@@ -247,8 +247,8 @@ def action_and_ability(b: Builder, tree: Tree) -> Abilities:
 
 @builds
 def quoted(b: Builder, tree: Tree) -> Ability:
-    """An ability that a card gains: in it, "this" is the card that has it."""
-    inner = Builder(b.tokens, b.card_kind)
+    """An ability that a card gains: in it, "this" is the card that has it, of whatever kind."""
+    inner = Builder(b.tokens)
     inner.choices = b.choices
     inner.talk = Discourse(b.talk.count)
     parts = [part for _name, part in tree.parts]

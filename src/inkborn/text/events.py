@@ -9,6 +9,7 @@ from inkborn.model.nouns import (
     Actor,
     AnyOf,
     AtLocation,
+    ChosenPlayer,
     EachPlayer,
     EventKind,
     EventMark,
@@ -22,6 +23,7 @@ from inkborn.model.nouns import (
     TurnOf,
     Who,
     You,
+    YouAnd,
 )
 from inkborn.text.builder import Builder, Event, Refusal, builds
 from inkborn.text.discourse import LEFT, Discourse, Entity
@@ -70,13 +72,37 @@ def make(
     subject = EventCards(())
     object_: Filter = ()
     if "event_cards" in tree:
-        subject = _side_of(b, tree, "event_cards", "this")
+        subject = side_of(b, tree, "event_cards", "this")
         enter(b, "subject", subject.of, plural=subject.together)
     if target:
-        object_ = _side_of(b, tree, target, side_slot(subject.of)).of
+        object_ = side_of(b, tree, target, side_slot(subject.of)).of
         enter(b, "object", object_)
     note_kind(b, kind)
     return On(kind, subject.of, object_, by, marks, subject.together)
+
+
+def done_by(
+    b: Builder,
+    tree: Tree,
+    kind: EventKind,
+    *,
+    marks: tuple[EventMark, ...] = (),
+    target: str = "",
+) -> On:
+    """What somebody does; anybody but you can be spoken of afterwards."""
+    who = someone(b, tree)
+    with b.acting(who if isinstance(who, You) else Actor()):
+        on = make(b, tree, kind, by=who, marks=marks, target=target)
+    if not isinstance(who, You):
+        b.talk.add(Entity("player", "player"))
+    return on
+
+
+def someone(b: Builder, tree: Tree) -> Who:
+    who = b.player(tree, "someone")
+    if isinstance(who, ChosenPlayer | YouAnd):
+        raise Refusal(tree.at, "players whom nobody has to choose")
+    return who
 
 
 def side_slot(of: Filter) -> str:
@@ -84,7 +110,7 @@ def side_slot(of: Filter) -> str:
     return of[0].slot if len(of) == 1 and isinstance(of[0], Is) else "subject"
 
 
-def _side_of(b: Builder, tree: Tree, name: str, other_than: str) -> EventCards:
+def side_of(b: Builder, tree: Tree, name: str, other_than: str) -> EventCards:
     """One side of an event; "another" contrasts with this card, or with the one that acts."""
     b.event_side = other_than
     try:
@@ -171,6 +197,8 @@ def tail_here(b: Builder, tree: Tree) -> object:
 @builds
 def tail_at_location(b: Builder, tree: Tree) -> object:
     """ "quests while at a location": "that location" is where it quested, wherever it is now."""
+    if b.event is not None and b.event.kind == "move":
+        raise Refusal(tree.at, "where it moves to alone")
     if b.event is not None and b.event.kind == "quest":
         b.talk.add(Entity("object", "object", kinds=frozenset({"location"})))
     return lambda on: _with_subject(on, AtLocation())
@@ -296,10 +324,7 @@ def on_play_cheap(b: Builder, tree: Tree) -> On:
 
 @builds
 def on_player_plays(b: Builder, tree: Tree) -> On:
-    who = b.player(tree)
-    on = make(b, tree, "play", by=who)
-    b.talk.add(Entity("player", "player"))
-    return on
+    return done_by(b, tree, "play")
 
 
 @builds
@@ -319,12 +344,12 @@ def on_shift_onto_this(b: Builder, tree: Tree) -> On:
 
 @builds
 def on_shift(b: Builder, tree: Tree) -> On:
-    return make(b, tree, "shift", by=You())
+    return done_by(b, tree, "shift")
 
 
 @builds
 def on_shift_onto(b: Builder, tree: Tree) -> On:
-    on = make(b, tree, "shift", by=You(), target="base")
+    on = done_by(b, tree, "shift", target="base")
     if on.object == (Is("this"),):
         assert b.event is not None
         b.event.zone = "under"

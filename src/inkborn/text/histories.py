@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from inkborn.model.nouns import (
+    Actor,
     Condition,
     EventKind,
     EventMark,
@@ -16,9 +17,13 @@ from inkborn.model.nouns import (
     Pick,
     PlayerRef,
     Ref,
+    SomePlayer,
+    Who,
     You,
 )
 from inkborn.text.builder import Builder, Refusal, builds
+from inkborn.text.conditions import every_or_some
+from inkborn.text.events import side_of, side_slot, someone
 from inkborn.text.parse import Tree
 from inkborn.text.zone_events import YOU_DO
 
@@ -30,6 +35,9 @@ class Happening:
     of: Filter
     op: Op = ">="
     times: int = 1
+
+
+ANY = Happening(())
 
 
 @builds
@@ -67,45 +75,150 @@ def _history(
     marks: tuple[EventMark, ...] = (),
 ) -> Condition:
     which: Happening = b.part(tree, "happened_cards")
-    on = On(event, which.of, by=You() if by_you else None, marks=marks)
+    whom: Filter = ()
+    if "target" in tree:
+        whom = side_of(b, tree, "target", side_slot(which.of)).of
+    on = On(event, which.of, whom, by=You() if by_you else None, marks=marks)
     if which.op == "==" and which.times == 0:
         return Never(Happened(on))
     return Happened(on, which.op, which.times)
 
 
-@builds
-def history_played(b: Builder, tree: Tree) -> Condition:
-    return _history(b, tree, "play", by_you=True)
+# ---------------------------------------------------------------- what players did
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """What somebody did: the event, its cards, how often."""
+
+    event: EventKind
+    which: Happening = ANY
+    marks: tuple[EventMark, ...] = ()
 
 
 @builds
-def history_not_played(b: Builder, tree: Tree) -> Condition:
-    return Never(_history(b, tree, "play", by_you=True))
+def history_of_player(b: Builder, tree: Tree) -> Condition:
+    """ "you played a song this turn", "an opponent discarded 2 or more cards this turn"."""
+    who, deed = _who_did(b, tree)
+    each = every_or_some(b, tree)
+    if isinstance(who, You) or (deed.which.times == 1 and each is SomePlayer):
+        return _happened(deed, who)
+    return each(who, _happened(deed, Actor()))
 
 
 @builds
-def history_discarded(b: Builder, tree: Tree) -> Condition:
-    return _history(b, tree, "discard", by_you=True)
+def history_of_player_not(b: Builder, tree: Tree) -> Condition:
+    who, deed = _who_did(b, tree)
+    if isinstance(who, You):
+        return Never(_happened(deed, who))
+    return every_or_some(b, tree)(who, Never(_happened(deed, Actor())))
+
+
+def _who_did(b: Builder, tree: Tree) -> tuple[Who, Deed]:
+    who = someone(b, tree)
+    with b.acting(who if isinstance(who, You) else Actor()):
+        deed: Deed = b.part(tree, "deed")
+    return who, deed
+
+
+def _happened(deed: Deed, who: Who) -> Condition:
+    which = deed.which
+    on = On(deed.event, which.of, by=who, marks=deed.marks)
+    if which is ANY:
+        return Happened(on)
+    if which.op == "==" and which.times == 0:
+        return Never(Happened(on))
+    return Happened(on, which.op, which.times)
+
+
+def _deed(b: Builder, tree: Tree, event: EventKind, *marks: EventMark) -> Deed:
+    which: Happening = b.part(tree, "happened_cards") if "happened_cards" in tree else ANY
+    if "number" in tree and b.number(tree) != 1:
+        raise Refusal(tree.at, '"1"')
+    own = isinstance(b.who, You)
+    if any(isinstance(b.build(part), You) is not own for part in tree.all("whose")):
+        raise Refusal(tree.at, "a zone of the player who acts")
+    return Deed(event, which, marks)
 
 
 @builds
-def history_healed(b: Builder, tree: Tree) -> Condition:
-    return _history(b, tree, "heal", by_you=True)
+def did_play(b: Builder, tree: Tree) -> Deed:
+    return _deed(b, tree, "play")
 
 
 @builds
-def history_drop(b: Builder, tree: Tree) -> Condition:
-    return Happened(On("get ink drop", by=You()))
+def did_discard(b: Builder, tree: Tree) -> Deed:
+    return _deed(b, tree, "discard")
 
 
 @builds
-def history_under(b: Builder, tree: Tree) -> Condition:
-    return _history(b, tree, "under", by_you=True)
+def did_draw(b: Builder, tree: Tree) -> Deed:
+    return Deed("draw", b.part(tree, "drew"))
 
 
 @builds
-def history_not_inked(b: Builder, tree: Tree) -> Condition:
-    return Never(Happened(On("ink", by=You(), marks=(YOU_DO,))))
+def drew_some(b: Builder, tree: Tree) -> Happening:
+    return Happening((), ">=", b.number(tree))
+
+
+@builds
+def did_gain_lore(b: Builder, tree: Tree) -> Deed:
+    return _deed(b, tree, "gain lore")
+
+
+@builds
+def did_lose_lore(b: Builder, tree: Tree) -> Deed:
+    return _deed(b, tree, "lose lore")
+
+
+@builds
+def did_heal(b: Builder, tree: Tree) -> Deed:
+    return _deed(b, tree, "heal")
+
+
+@builds
+def did_get_drop(b: Builder, tree: Tree) -> Deed:
+    return _deed(b, tree, "get ink drop")
+
+
+@builds
+def did_remove_drop(b: Builder, tree: Tree) -> Deed:
+    return _deed(b, tree, "remove ink drop")
+
+
+@builds
+def did_put_under(b: Builder, tree: Tree) -> Deed:
+    return _deed(b, tree, "under")
+
+
+@builds
+def did_ink(b: Builder, tree: Tree) -> Deed:
+    return _deed(b, tree, "ink", YOU_DO)
+
+
+@builds
+def did_move(b: Builder, tree: Tree) -> Deed:
+    return _deed(b, tree, "move")
+
+
+@builds
+def did_shift(b: Builder, tree: Tree) -> Deed:
+    return _deed(b, tree, "shift")
+
+
+@builds
+def did_ready(b: Builder, tree: Tree) -> Deed:
+    return _deed(b, tree, "ready")
+
+
+@builds
+def did_return(b: Builder, tree: Tree) -> Deed:
+    words = [b.tokens[at].text.lower() for at in range(tree.at, tree.end)]
+    marks: tuple[EventMark, ...] = ("from discard", YOU_DO) if "discard" in words else (YOU_DO,)
+    return _deed(b, tree, "return", *marks)
+
+
+# ---------------------------------------------------------------- what happened to cards
 
 
 @builds
@@ -146,6 +259,56 @@ def history_quested(b: Builder, tree: Tree) -> Condition:
 @builds
 def history_challenged(b: Builder, tree: Tree) -> Condition:
     return _history(b, tree, "challenge")
+
+
+@builds
+def history_was_challenged(b: Builder, tree: Tree) -> Condition:
+    return _history(b, tree, "challenged")
+
+
+@builds
+def history_exerted(b: Builder, tree: Tree) -> Condition:
+    return _history(b, tree, "exert")
+
+
+@builds
+def history_readied(b: Builder, tree: Tree) -> Condition:
+    return _history(b, tree, "ready")
+
+
+@builds
+def history_entered(b: Builder, tree: Tree) -> Condition:
+    return _history(b, tree, "enter")
+
+
+@builds
+def history_entered_exerted(b: Builder, tree: Tree) -> Condition:
+    return _history(b, tree, "enter", marks=("exerted",))
+
+
+@builds
+def history_left(b: Builder, tree: Tree) -> Condition:
+    return _history(b, tree, "leave")
+
+
+@builds
+def history_moved(b: Builder, tree: Tree) -> Condition:
+    return _history(b, tree, "move")
+
+
+@builds
+def history_sang(b: Builder, tree: Tree) -> Condition:
+    return _history(b, tree, "sing")
+
+
+@builds
+def history_banished_whom(b: Builder, tree: Tree) -> Condition:
+    return _history(b, tree, "banishes", marks=("in a challenge",))
+
+
+@builds
+def history_dealt_to(b: Builder, tree: Tree) -> Condition:
+    return _history(b, tree, "deal", marks=("in a challenge",))
 
 
 @builds

@@ -10,6 +10,7 @@ from inkborn.model.nouns import (
     AtLocationOf,
     CostIs,
     CostOf,
+    DamageIs,
     HasCardUnder,
     HasKeyword,
     Highest,
@@ -40,7 +41,13 @@ from inkborn.text.builder import Builder, Refusal, builds
 from inkborn.text.nominals import Where, last_group
 from inkborn.text.parse import Tree
 
-COMPARE: dict[str, Op] = {"": "==", "or less": "<=", "or more": ">=", "or greater": ">="}
+COMPARE: dict[str, Op] = {
+    "": "==",
+    "or less": "<=",
+    "or fewer": "<=",
+    "or more": ">=",
+    "or greater": ">=",
+}
 
 
 @builds
@@ -77,6 +84,11 @@ def is_damaged(b: Builder, tree: Tree) -> Predicate:
 @builds
 def is_undamaged(b: Builder, tree: Tree) -> Predicate:
     return Not(IsDamaged())
+
+
+@builds
+def damage_is(b: Builder, tree: Tree) -> Predicate:
+    return DamageIs(COMPARE[b.word(tree, "compare")], b.number(tree))
 
 
 @builds

@@ -35,7 +35,7 @@ from inkborn.model.nouns import (
     Top,
     Zone,
 )
-from inkborn.text.actions import chosen_cards, deed, keep_result, slots_of
+from inkborn.text.actions import chosen_cards, deed, keep_result, slots_of, whose_hand
 from inkborn.text.builder import Builder, Refusal, builds, one_effect
 from inkborn.text.discourse import Entity
 from inkborn.text.parse import Tree
@@ -240,6 +240,8 @@ def _group(b: Builder, phrase: Phrase, slot: str, zone: str) -> None:
 @builds
 def look(b: Builder, tree: Tree) -> Effect:
     phrase = b.phrase(tree, "looked")
+    if phrase.pointer is not None or not phrase.zone:
+        raise Refusal(tree.at, "cards of a private zone")
     slot = deed(b, "look")
     _group(b, phrase, slot, phrase.zone)
     return Look(phrase.select(), bind=slot)
@@ -268,7 +270,7 @@ def reveal(b: Builder, tree: Tree) -> Effect:
 
 @builds
 def reveal_hand(b: Builder, tree: Tree) -> Effect:
-    cards = Select((Of(b.part(tree, "whose")),), Each(), "hand")
+    cards = Select((Of(whose_hand(b, tree)),), Each(), "hand")
     slot = b.talk.new_slot("c")
     b.talk.entities.insert(0, Entity(slot, "shown", plural=True, zone="hand", filter=cards.of))
     b.talk.did("reveal", slot)
@@ -297,7 +299,7 @@ def reveal_until(b: Builder, tree: Tree) -> Effect:
 def search(b: Builder, tree: Tree) -> Effect:
     who = b.part(tree, "whose")
     phrase = b.phrase(tree)
-    if who != b.who or phrase.zone or phrase.pointer is not None:
+    if who != b.who or phrase.zone or phrase.pointer is not None or phrase.is_each():
         raise Refusal(tree.at, "cards of the own deck")
     cards = b.as_cards(phrase.with_filter(Of(who)), "deck")
     assert isinstance(cards, Select)

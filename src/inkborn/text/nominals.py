@@ -129,7 +129,7 @@ def other_than(b: Builder, phrase: Phrase) -> tuple[str, ...]:
     zone = phrase.zone or "play"
     yours = b.counting_yours or Of(You()) in phrase.filter
     for earlier in reversed(b.talk.entities):
-        if earlier.role not in ("chosen", "picked", "all") or earlier.zone != zone:
+        if earlier.role not in ("chosen", "picked") or earlier.zone != zone:
             continue
         if earlier.kinds & kinds and (not yours or Of(You()) in earlier.filter):
             return (earlier.slot,)

@@ -22,8 +22,8 @@ from inkborn.text.discourse import ANY_KIND, Entity
 # The order of predicates in a filter, so that equal meanings make equal trees.
 _ORDER = (
     "Is Of Other IsKind HasClass HasInk Named AnyOf CostIs StatIs HasKeyword Not IsDamaged "
-    "IsExerted IsReady Inkable HasCardUnder AtLocation AtLocationOf SameName PlayedThisTurn "
-    "WasChallenged SangThis Challenging BeingChallenged Highest StrongerThanAll"
+    "DamageIs IsExerted IsReady Inkable HasCardUnder AtLocation AtLocationOf SameName "
+    "PlayedThisTurn WasChallenged SangThis Challenging BeingChallenged Highest StrongerThanAll"
 ).split()
 
 

@@ -18,6 +18,7 @@ from inkborn.model.nouns import (
     Select,
     Together,
     Top,
+    Who,
     You,
 )
 from inkborn.text.builder import Builder, Refusal, builds
@@ -56,6 +57,10 @@ def _says_card(b: Builder, tree: Tree) -> bool:
 
 @builds
 def this(b: Builder, tree: Tree) -> Phrase:
+    """This card; called by a kind that it is not, it is no card at all."""
+    kind = b.word(tree, "kind").removesuffix("'s").replace("song", "action")
+    if b.card_kind and kind not in ("card", b.card_kind):
+        raise Refusal(tree.at, f"this {b.card_kind}")
     return _point("this", tree, says_card=_says_card(b, tree))
 
 
@@ -315,9 +320,10 @@ def deck_it(b: Builder, tree: Tree) -> object:
 
 @builds
 def all_of_hand(b: Builder, tree: Tree) -> Phrase:
-    return Phrase(
-        filter=(Of(b.part(tree, "whose")),), how=Each(), zone="hand", plural=True, at=tree.at
-    )
+    who: Who | None = b.part(tree, "whose")
+    if who is None:
+        raise Refusal(tree.at, "whose hand it is")
+    return Phrase(filter=(Of(who),), how=Each(), zone="hand", plural=True, at=tree.at)
 
 
 # ---------------------------------------------------------------- several phrases

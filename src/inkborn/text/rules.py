@@ -109,17 +109,19 @@ def cost_change_shift(b: Builder, tree: Tree) -> Rules:
 def _next(b: Builder, tree: Tree, amount: int | Number, *, first: bool) -> Rules:
     phrase = b.phrase(tree, "nominal")
     notes = set(phrase.notes)
-    shift = "you shift" in notes
-    wanted = {"you shift" if shift else "you play"} | ({"each turn"} if first else set())
+    they = "you" if b.rule_player is None else "they"
+    shift = f"{they} shift" in notes
+    wanted = {f"{they} {'shift' if shift else 'play'}"} | ({"each turn"} if first else set())
     if notes != wanted or phrase.zone:
-        raise Refusal(tree.at, '"you play"')
+        raise Refusal(tree.at, f'"{they} play"')
     using: Literal["", "shift"] = "shift" if shift else ""
     return (CostChange(amount, phrase.filter, using=using, next=not first, first=first),)
 
 
 @builds
 def cost_change_next(b: Builder, tree: Tree) -> Rules:
-    return _next(b, tree, -b.number(tree), first=b.word(tree, "which") == "first")
+    amount = b.number(tree) * (1 if b.word(tree, "cost") == "more" else -1)
+    return _next(b, tree, amount, first=b.word(tree, "which") == "first")
 
 
 @builds
@@ -136,9 +138,11 @@ def cost_change_that(b: Builder, tree: Tree) -> Rules:
 def rule_for_players(b: Builder, tree: Tree) -> Rules:
     """ "Each player pays 2 more to play actions"."""
     who = b.player(tree)
-    rules = b.rules(tree, "action_rule")
     if not isinstance(who, EachPlayer | Opponents):
         raise Refusal(tree.at, "each player or opponent")
+    b.rule_player = who
+    rules = b.rules(tree, "action_rule")
+    b.rule_player = None
     found = [
         msgspec.structs.replace(r, who=who) for r in rules if isinstance(r, CostChange | MoveCost)
     ]
@@ -213,7 +217,9 @@ def use_free(b: Builder, tree: Tree) -> Rules:
 @builds
 def pass_player(b: Builder, tree: Tree) -> Rules:
     b.rule_player = b.player(tree)
-    return b.rules(tree, "forbidden")
+    rules = b.rules(tree, "forbidden")
+    b.rule_player = None
+    return rules
 
 
 def _who(b: Builder) -> Who:
@@ -224,6 +230,23 @@ def _who(b: Builder) -> Who:
 @builds
 def forbid_play(b: Builder, tree: Tree) -> Rules:
     return (CantPlay(_who(b), _played(b, tree)),)
+
+
+@builds
+def forbid_play_more(b: Builder, tree: Tree) -> Rules:
+    phrase = b.phrase(tree, "nominal")
+    if phrase.notes != {"each turn"} or phrase.zone:
+        raise Refusal(tree.end, '"each turn"')
+    return (CantPlay(_who(b), phrase.filter, b.number(tree)),)
+
+
+@builds
+def cant_play_more_duration(b: Builder, tree: Tree) -> Effect:
+    phrase = b.phrase(tree, "nominal")
+    if phrase.notes or phrase.zone:
+        raise Refusal(tree.at, "a plain description of cards")
+    rule = CantPlay(b.player(tree), phrase.filter, b.number(tree))
+    return Apply((rule,), b.part(tree, "duration"))
 
 
 @builds
@@ -272,7 +295,7 @@ def skip_step(b: Builder, tree: Tree) -> Rules:
 
 @builds
 def ink_enters_exerted(b: Builder, tree: Tree) -> Rules:
-    return (InkEntersExerted(b.part(tree, "whose")),)
+    return (InkEntersExerted(b.part(tree, "whose") or EachPlayer()),)
 
 
 @builds

@@ -15,17 +15,17 @@ _PROVISIONAL = re.compile(r"([a-z]+)#(\d+)")
 
 def tidy(tree: _Tree) -> _Tree:
     """The tree with c1, c2, n1, p1 … instead of provisional slots, and without unused ones."""
-    used: set[str] = set()
-    bound: set[str] = set()
+    used: dict[str, None] = {}
+    bound: dict[str, None] = {}
     _collect(tree, used, bound)
     names: dict[str, str] = {}
     counts: dict[str, int] = {}
-    for slot in sorted(used & bound, key=lambda name: int(name.split("#")[1])):
+    for slot in [name for name in bound if name in used]:
         match = _PROVISIONAL.fullmatch(slot)
         assert match is not None
         counts[match[1]] = counts.get(match[1], 0) + 1
         names[slot] = f"{match[1]}{counts[match[1]]}"
-    missing = used - bound
+    missing = used.keys() - bound.keys()
     if missing:
         raise UnboundSlot(sorted(missing)[0])
     return _renamed(tree, names)
@@ -43,7 +43,7 @@ def _strings(value: object) -> list[str]:
     return []
 
 
-def _collect(tree: object, used: set[str], bound: set[str]) -> None:
+def _collect(tree: object, used: dict[str, None], bound: dict[str, None]) -> None:
     if isinstance(tree, tuple):
         for part in tree:
             _collect(part, used, bound)
@@ -52,7 +52,7 @@ def _collect(tree: object, used: set[str], bound: set[str]) -> None:
             value = getattr(tree, name)
             for text in _strings(value):
                 if "#" in text:
-                    (bound if name in _BINDS else used).add(text)
+                    (bound if name in _BINDS else used)[text] = None
             _collect(value, used, bound)
 
 

@@ -187,6 +187,13 @@ def static_here(b: Builder, tree: Tree) -> Part:
 
 
 @builds
+def static_here_unless(b: Builder, tree: Tree) -> Part:
+    part = static_here(b, tree)
+    part.when.append(Never(b.condition(tree, "conditions")))
+    return part
+
+
+@builds
 def static_at_location(b: Builder, tree: Tree) -> Part:
     return _only_at(b, tree, AtLocation())
 

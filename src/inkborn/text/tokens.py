@@ -18,6 +18,7 @@ IRREGULAR = {
     "copies": "copy",
     "abilities": "ability",
     "exerts": "exert",
+    "readies": "ready",
     "chooses": "choose",
     "loses": "lose",
     "leaves": "leave",

@@ -1,9 +1,10 @@
 """Builds triggers on cards that change zones, damage removed, choices made."""
 
-from inkborn.model.nouns import EventMark, Is, On, Opponents, You
+import msgspec
+
+from inkborn.model.nouns import ChosenPlayer, EventMark, Is, On, Who, You
 from inkborn.text.builder import Builder, Refusal, builds
-from inkborn.text.discourse import Entity
-from inkborn.text.events import make
+from inkborn.text.events import done_by, make
 from inkborn.text.parse import Tree
 
 YOU_DO: EventMark = "by its player"
@@ -12,25 +13,39 @@ YOU_DO: EventMark = "by its player"
 
 @builds
 def on_ink(b: Builder, tree: Tree) -> On:
-    return make(b, tree, "ink", by=You())
+    """Into a player's inkwell, whoever puts it there."""
+    whose: Who | None = b.part(tree, "whose")
+    if isinstance(whose, ChosenPlayer):
+        raise Refusal(tree.at, "players whom nobody has to choose")
+    return make(b, tree, "ink", by=whose)
 
 
 @builds
-def on_you_ink(b: Builder, tree: Tree) -> On:
-    return make(b, tree, "ink", by=You(), marks=(YOU_DO,))
+def on_someone_inks(b: Builder, tree: Tree) -> On:
+    on = done_by(b, tree, "ink", marks=(YOU_DO,))
+    own_zones(b, tree, on)
+    return on
+
+
+def own_zones(b: Builder, tree: Tree, on: On) -> None:
+    """Players act on zones of their own: "you … your", "an opponent … their"."""
+    yours = isinstance(on.by, You)
+    if any(isinstance(b.build(part), You) is not yours for part in tree.all("whose")):
+        raise Refusal(tree.at, "a zone of the player who acts")
 
 
 @builds
 def on_under(b: Builder, tree: Tree) -> On:
-    return make(b, tree, "under", by=You())
+    return done_by(b, tree, "under")
 
 
 @builds
 def on_mill(b: Builder, tree: Tree) -> On:
     if b.number(tree) != 1:
         raise Refusal(tree.at, '"1"')
-    make(b, tree, "mill")
-    return On("mill", by=You(), marks=(YOU_DO,), together=True)
+    on = done_by(b, tree, "mill", marks=(YOU_DO,))
+    own_zones(b, tree, on)
+    return msgspec.structs.replace(on, together=True)
 
 
 @builds
@@ -48,65 +63,72 @@ def on_leave_discard(b: Builder, tree: Tree) -> On:
 
 @builds
 def on_discard(b: Builder, tree: Tree) -> On:
-    who = b.player(tree)
-    on = make(b, tree, "discard", by=who)
+    on = done_by(b, tree, "discard")
     subject = b.talk.get("subject")
     if subject is not None:
         subject.zone = "discard"
     if on.subject == (Is("this"),):
         assert b.event is not None
         b.event.zone = "discard"
-    if isinstance(who, Opponents):
-        b.talk.add(Entity("player", "player"))
     return on
 
 
 @builds
 def on_discard_some(b: Builder, tree: Tree) -> On:
-    who = b.player(tree)
     if b.number(tree) != 1:
         raise Refusal(tree.at, '"1"')
-    make(b, tree, "discard")
-    b.talk.add(Entity("player", "player"))
-    return On("discard", by=who, together=True)
+    return msgspec.structs.replace(done_by(b, tree, "discard"), together=True)
 
 
 @builds
 def on_draw(b: Builder, tree: Tree) -> On:
-    who = b.player(tree)
-    make(b, tree, "draw")
-    if not isinstance(who, You):
-        b.talk.add(Entity("player", "player"))
-    return On("draw", by=who)
+    return done_by(b, tree, "draw")
+
+
+@builds
+def on_gain_lore(b: Builder, tree: Tree) -> On:
+    return done_by(b, tree, "gain lore")
+
+
+@builds
+def on_lose_lore(b: Builder, tree: Tree) -> On:
+    return done_by(b, tree, "lose lore")
 
 
 @builds
 def on_heal(b: Builder, tree: Tree) -> On:
     if "number" in tree and b.number(tree) != 1:
         raise Refusal(tree.at, '"1"')
-    return make(b, tree, "heal", by=You())
+    return done_by(b, tree, "heal")
 
 
 @builds
 def on_remove_drop(b: Builder, tree: Tree) -> On:
-    return make(b, tree, "remove ink drop", by=You())
+    return done_by(b, tree, "remove ink drop")
 
 
 @builds
 def on_get_drop(b: Builder, tree: Tree) -> On:
-    return make(b, tree, "get ink drop", by=You())
+    return done_by(b, tree, "get ink drop")
 
 
 @builds
 def on_ready(b: Builder, tree: Tree) -> On:
-    return make(b, tree, "ready", by=You())
+    return done_by(b, tree, "ready")
+
+
+@builds
+def on_readied(b: Builder, tree: Tree) -> On:
+    return make(b, tree, "ready")
 
 
 @builds
 def on_return(b: Builder, tree: Tree) -> On:
     words = [b.tokens[at].text.lower() for at in range(tree.at, tree.end)]
     marks: tuple[EventMark, ...] = ("from discard", YOU_DO) if "discard" in words else (YOU_DO,)
-    return make(b, tree, "return", by=You(), marks=marks)
+    on = done_by(b, tree, "return", marks=marks)
+    own_zones(b, tree, on)
+    return on
 
 
 @builds
@@ -119,15 +141,12 @@ def on_returned(b: Builder, tree: Tree) -> On:
 def on_boost(b: Builder, tree: Tree) -> On:
     if b.word(tree, "keyword") != "Boost":
         raise Refusal(tree.at, "Boost")
-    return make(b, tree, "boost", by=You())
+    return done_by(b, tree, "boost")
 
 
 @builds
 def on_chosen(b: Builder, tree: Tree) -> On:
-    who = b.player(tree)
-    on = make(b, tree, "chosen", by=who, marks=("for an action or ability",))
-    b.talk.add(Entity("player", "player"))
-    return on
+    return done_by(b, tree, "chosen", marks=("for an action or ability",))
 
 
 @builds

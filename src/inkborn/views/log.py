@@ -194,6 +194,7 @@ SENTENCES: Final[dict[str, Callable[[_Speaker], str]]] = {
     "discard": lambda s: f"{s.player} discards {s.subject}{s.cause(' for ')}",
     "draw": lambda s: f"{s.player} draws {s.subject}{s.cause(' for ')}",
     "draw game": lambda s: "nobody is left: the game is drawn",
+    "endless loop": lambda s: "nobody can end the loop: the game is drawn",
     "end turn": lambda s: f"{s.player} ends the turn",
     "exert": lambda s: f"{s.subject} exerts{s.cause(' for ')}",
     "exert ink": lambda s: f"{s.player} exerts {s.event.amount} ink{s.cause(' for ')}",

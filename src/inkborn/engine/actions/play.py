@@ -83,6 +83,10 @@ def forbidden(core: Core, player: int, card: int) -> Refusal | None:
             continue
         if static.test is not None and not static.test(core, entry.frame, ref):
             continue
+        assert isinstance(static.tree, a.CantPlay)
+        limit = static.tree.beyond
+        if limit is not None and costs.played_before(core, player, entry) < limit:
+            continue
         if now.holds(core, entry):
             return Refusal(
                 ("golden.prevention",), "an effect says it can't be played", entry.frame.source

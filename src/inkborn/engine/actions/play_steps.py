@@ -19,7 +19,7 @@ from inkborn.engine.state import (
     Frame,
     InPlay,
 )
-from inkborn.engine.triggers import emit, note
+from inkborn.engine.triggers import emit, note, offer_last, watchers
 from inkborn.model import abilities as a
 
 
@@ -141,6 +141,8 @@ def enter(core: Core, frame: Frame) -> None:
     assert isinstance(chosen, list)
     if kind == "shift":
         how |= SHIFTED
+        if core.edition.covered_sees_play:
+            frame.reg["watchers"] = watchers(core, "play", chosen)
         record = shift.put_on(core, card, chosen, how)
     else:
         record = moves.enter_play(core, card)
@@ -239,6 +241,7 @@ def played(core: Core, frame: Frame) -> None:
     record = state.inplay[card]
     emit(core, "play", frame.source, -1, player, paid, marks, rule="play.played")
     if how & SHIFTED:
+        offer_last(core, frame.refs("watchers"))
         chosen = frame.refs("chosen")
         for base in chosen:
             emit(core, "shift", frame.source, base, player, rule="shift.cost")

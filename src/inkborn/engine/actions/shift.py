@@ -172,6 +172,9 @@ def put_on(core: Core, card: int, bases: list[int], how: int) -> InPlay:
     board = state.players[owner].board
     at = board.index(first.card)
     for b in below:
+        ref = state.refs[b.card]
+        state.last_known[ref] = moves.remember(core, ref)
+    for b in below:
         record.under += [b.card, *b.under]
         board.remove(b.card)
         del state.inplay[b.card]

@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
-from inkborn.engine import continuous as now
+from inkborn.engine import duplicates, slots, verbs
 from inkborn.engine import evaluate as ev
-from inkborn.engine import slots, verbs
 from inkborn.engine.core import Core
 from inkborn.engine.state import CARD, Frame, Lasting, Watching
 from inkborn.engine.triggers import note
@@ -16,7 +15,7 @@ from inkborn.model import abilities as a
 from inkborn.model import nouns as n
 
 if TYPE_CHECKING:
-    from inkborn.engine.book import ChangeInfo, StaticInfo, Step
+    from inkborn.engine.book import StaticInfo, Step
 
 RULES_ONLY = (a.Cant, a.Can, a.Must)
 """Changes of this kind hold for whatever fits, also newcomers (6.4.2.1); others are applied
@@ -114,15 +113,15 @@ def begin(
     for change in static.changes:
         if change.amount is not None and not change.granted:
             context.reg[f"@amount{change.number}"] = change.amount(core, frame)
-        if targets is not None and isinstance(change.tree, a.GainKeyword):
-            _not_gained(core, context, change, targets)
     if static.amount is not None:
         context.reg["@amount"] = static.amount(core, frame)
     counts_for = frame.you if duration == "your next turn" else owner
-    state.lasting.append(
-        Lasting(state.next_id, static.number, context, targets, duration, counts_for, state.turn)
-    )
+    number = state.next_id
     state.next_id += 1
+    effect = Lasting(number, static.number, context, targets, duration, counts_for, state.turn)
+    if static.gives and duration != "their next turn":
+        duplicates.settle(core, effect)
+    state.lasting.append(effect)
     core.rebuild()
     _tell(core, context, static, duration, targets or [])
 
@@ -143,18 +142,6 @@ def _tell(
                 core, "affected", ref, player=context.you, source=context.source, text=text,
                 rule="static.applied",
             )  # fmt: skip
-
-
-def _not_gained(core: Core, context: Frame, change: ChangeInfo, targets: list[int]) -> None:
-    """Who has a keyword that does not stack does not get it a second time (8.1.2; I2)."""
-    tree = change.tree
-    assert isinstance(tree, a.GainKeyword)
-    if tree.keyword in now.STACKING:
-        return
-    having = [r for r in targets if core.in_play(r) and now.has_keyword(core, r, tree.keyword)]
-    if having:
-        idle = core.edition.duplicate_keyword == "idle"
-        context.reg[change.behind if idle else change.skip] = having
 
 
 def watch(trigger: int, duration: str, once: bool) -> Step:

@@ -51,7 +51,7 @@ from inkborn.text.unparse.clauses import (
     steps,
     text,
 )
-from inkborn.text.unparse.conditions import conditions_words
+from inkborn.text.unparse.conditions import can_be_denied, conditions_words
 from inkborn.text.unparse.consequences import embedded, instead
 from inkborn.text.unparse.events import trigger
 from inkborn.text.unparse.exchange import exchanged
@@ -249,7 +249,7 @@ def _is_unless(ability: Static, condition: Condition) -> bool:
         return False
     first = ability.effects[0]
     restricts = isinstance(first, CantPlay) or any(isinstance(c, Cant) for c in first.changes)
-    return restricts or not isinstance(condition.condition, Happened | Compare)
+    return restricts or not can_be_denied(condition.condition)
 
 
 def _rules(s: Speaker, ability: Static) -> str:

@@ -9,26 +9,43 @@ from inkborn.model.abilities import (
     Choose,
     ChooseOne,
     CostChange,
+    Deal,
     Discard,
     Draw,
     Effect,
     EitherOr,
     ForEachPlayer,
+    GainLore,
     If,
     IfDone,
+    LoseLore,
     May,
     Mays,
     Modify,
     MoveTo,
     Play,
     Put,
+    PutDamage,
     Ready,
     Repeat,
     Reveal,
     Sequence,
     Watch,
 )
-from inkborn.model.nouns import Actor, Each, Pick, Ref, Rest, Select, StatOf, Who, You
+from inkborn.model.nouns import (
+    Actor,
+    CostOf,
+    DamageOn,
+    Each,
+    Pick,
+    Ref,
+    Rest,
+    Select,
+    StatOf,
+    Who,
+    You,
+)
+from inkborn.text.effects import nodes
 from inkborn.text.unparse.cards import object_, subject
 from inkborn.text.unparse.changes import changes_words, duration_words
 from inkborn.text.unparse.moves import owners
@@ -126,7 +143,7 @@ def actions(s: Speaker, effect: Effect) -> str:
 
 
 def _joined(s: Speaker, effects: tuple[Effect, ...]) -> str:
-    later = [effect for effect in effects if is_deferred(effect)]
+    later = [one for one, then in with_next(effects) if is_deferred(one, then)]
     if len(later) < len(effects):
         for effect in later:
             defer(s, effect)
@@ -173,15 +190,40 @@ def _give(s: Speaker, effect: Apply) -> str:
     return f"~give {cards} {gifts.replace('~get ', '').replace('~gain ', '')}"
 
 
-def is_deferred(effect: Effect) -> bool:
-    """A selection that no words make: it is told where the cards are first spoken of."""
+def is_deferred(effect: Effect, then: Effect | None = None) -> bool:
+    """A selection that no words make: it is told where the cards are first spoken of.
+
+    `then`: what follows it; a choice for its amount ("the damage on chosen character") is told
+    there.
+    """
     match effect:
         case Choose(Select(how=Each())):
             return True
         case Choose(Select(how=Pick(chosen=False))):
             return True
+        case Choose(Select(how=Pick(), bind=slot)):
+            return then is not None and _is_only_measured(then, slot)
         case _:
             return False
+
+
+def _is_only_measured(effect: Effect, slot: str) -> bool:
+    """Whether an effect speaks of the card in a slot in its amount alone."""
+    if not isinstance(effect, Deal | PutDamage | GainLore | LoseLore | Draw | Apply):
+        return False
+    found = nodes(effect)
+    measured = sum(
+        (isinstance(node, StatOf | CostOf) and node.slot == slot)
+        or (isinstance(node, DamageOn) and node.cards == Ref(slot))
+        for node in found
+    )
+    pointed = sum(node == Ref(slot) for node in found)
+    damage = sum(isinstance(node, DamageOn) and node.cards == Ref(slot) for node in found)
+    return measured == 1 and pointed == damage
+
+
+def with_next(effects: tuple[Effect, ...]) -> list[tuple[Effect, Effect | None]]:
+    return list(zip(effects, (*effects[1:], None), strict=True))
 
 
 def defer(s: Speaker, effect: Effect) -> None:

@@ -1,16 +1,22 @@
 """Conditions: who has what, what a card is like. What happened this turn is in `histories`."""
 
+from msgspec.structs import replace
+
 from inkborn.model.nouns import (
     Actor,
     All,
     Any,
     AnyOf,
     AtLocation,
+    BeingChallenged,
     Compare,
     Condition,
     Count,
     DamageOn,
+    EachPlayer,
     EveryPlayer,
+    Happened,
+    HasKeyword,
     InkDrops,
     IsExerted,
     IsKind,
@@ -35,12 +41,12 @@ from inkborn.model.nouns import (
 )
 from inkborn.text.phrase import kinds_of
 from inkborn.text.unparse.amounts import counted
-from inkborn.text.unparse.filters import nominal
-from inkborn.text.unparse.histories import never
+from inkborn.text.unparse.filters import adjective_of, nominal
+from inkborn.text.unparse.histories import is_deed, never
 from inkborn.text.unparse.players import player
-from inkborn.text.unparse.selections import is_whole
-from inkborn.text.unparse.speaker import Speaker, objective, voices
-from inkborn.text.unparse.states import has
+from inkborn.text.unparse.selections import described, is_whole, one_of
+from inkborn.text.unparse.speaker import Noun, Speaker, objective, voices
+from inkborn.text.unparse.states import has, state
 from inkborn.text.unparse.words import COMPARED, article, listed
 
 # ---------------------------------------------------------------- several conditions
@@ -86,6 +92,17 @@ def _never(s: Speaker, condition: Never) -> str:
             return never(s, inner)
 
 
+def can_be_denied(condition: Condition) -> bool:
+    """Whether there are words for its not being so: "you don't have", "you didn't play"."""
+    match condition:
+        case Compare(Count(Select() as cards), ">=", 1):
+            return Of(You()) in cards.of
+        case Happened(on, ">=", times):
+            return is_deed(on) or times == 1
+        case _:
+            return False
+
+
 # ---------------------------------------------------------------- numbers
 
 
@@ -96,16 +113,17 @@ def _compare(s: Speaker, condition: Compare) -> str:
             return _cards(s, cards, op, number)
         case Compare(Count(Select() as cards), op, Count(Select() as other)):
             return _more_than(s, cards, op, other)
-        case Compare(LoreOf(who), ">", LoreOf(other)):
-            return f"{has(player(s, who))} more lore than {player(s, other).text}"
+        case Compare(LoreOf(who), ">" | "<" as op, LoreOf(other)):
+            more = "more" if op == ">" else "less"
+            return f"{has(player(s, who))} {more} lore than {player(s, other).text}"
         case Compare(LoreOf(who), op, int() as number):
             return f"{has(player(s, who))} {number}{COMPARED.get(op, '')} lore"
         case Compare(InkDrops(who), ">=", 1):
             return f"{has(player(s, who))} an ink drop"
         case Compare(PlayerCount(Opponents()), ">=", int() as number):
             return f"you have {number} or more opponents"
-        case Compare(DamageOn(Ref(slot)), ">=", int() as number):
-            return f"{has(s.pointer(slot))} {number} or more damage"
+        case Compare(DamageOn(Ref(slot)), ">=" | "<=" as op, int() as number):
+            return f"{has(s.pointer(slot))} {number}{COMPARED[op]} damage"
         case Compare(left, op, right):
             relation = {
                 "<": "is less than",
@@ -145,6 +163,13 @@ def _special_count(s: Speaker, cards: Select, op: Op, number: int) -> str:
         return f"{number} or more {nominal(s, rest, many=True)} sang this song"
     if Not(IsExerted()) in cards.of and cards.zone == "inkwell" and (op, number) == ("==", 0):
         return "all cards in your inkwell are exerted"
+    if (op, number) == ("==", 0):
+        each = _each_is(s, cards)
+        if each:
+            return each
+    if BeingChallenged() in cards.of and (op, number) == (">=", 1):
+        who = tuple(p for p in cards.of if p != BeingChallenged())
+        return f"{one_of(s, who).text} is being challenged"
     if same is not None and not cards.group:
         others = (same, Other((same.slot,)))
         rest = Select(tuple(p for p in cards.of if p not in others), zone=cards.zone)
@@ -162,6 +187,23 @@ def _special_count(s: Speaker, cards: Select, op: Op, number: int) -> str:
     return ""
 
 
+def _each_is(s: Speaker, cards: Select) -> str:
+    """ "each of your characters is at a location": there is none that is not."""
+    denials = [p for p in cards.of if isinstance(p, Not) and not _has_words(p)]
+    denied = denials[0] if denials else None
+    if denied is None or cards.zone != "play":
+        return ""
+    rest = replace(cards, of=tuple(p for p in cards.of if p is not denied))
+    return state(s, Noun(described(s, rest).text), (denied.predicate,))
+
+
+def _has_words(predicate: Not) -> bool:
+    """Whether it can be said of cards that they are not so: "undamaged", "not named", "without"."""
+    if adjective_of(predicate):
+        return True
+    return isinstance(predicate.predicate, Named | IsKind | HasKeyword)
+
+
 def _so_many(s: Speaker, cards: Select, op: Op, number: int) -> str:
     match op, number:
         case (">=", 1):
@@ -177,9 +219,10 @@ def _so_many(s: Speaker, cards: Select, op: Op, number: int) -> str:
             return f"only {number} {words}"
         case (">", _):
             return f"more than {number} {_mine(s, cards, many=True)}"
-        case ("<" | "<=", _):
-            fewer = number if op == "<" else number + 1
-            return f"fewer than {fewer} {_mine(s, cards, many=True)}"
+        case ("<", _):
+            return f"fewer than {number} {_mine(s, cards, many=True)}"
+        case ("<=", _):
+            return f"{number} or fewer {_mine(s, cards, many=True)}"
         case _:
             return f"{number} {_mine(s, cards, many=True)}"
 
@@ -227,21 +270,26 @@ def _more_than(s: Speaker, cards: Select, op: Op, other: Select) -> str:
 
 @voices(SomePlayer)
 def _some_player(s: Speaker, condition: SomePlayer) -> str:
-    return _for_players(s, condition.who, condition.condition, "an opponent")
+    return _for_players(s, condition.who, condition.condition, ("an opponent", "a player"))
 
 
 @voices(EveryPlayer)
 def _every_player(s: Speaker, condition: EveryPlayer) -> str:
-    return _for_players(s, condition.who, condition.condition, "each opponent")
+    return _for_players(s, condition.who, condition.condition, ("each opponent", "each player"))
 
 
-def _for_players(s: Speaker, who: Who, condition: Condition, opponents: str) -> str:
-    noun = opponents if isinstance(who, Opponents) else player(s, who).text
-    third = not isinstance(who, You)
-    words = s.words(condition)
-    if words.startswith("they have"):
-        return f"{noun} {'has' if third else 'have'}{words.removeprefix('they have')}"
-    return words.replace("than they", f"than {noun}")
+def _for_players(s: Speaker, who: Who, condition: Condition, words: tuple[str, str]) -> str:
+    """`words`: for opponents, for all players."""
+    if isinstance(who, Opponents | EachPlayer):
+        noun = words[isinstance(who, EachPlayer)]
+    else:
+        noun = player(s, who).text
+    said = s.words(condition)
+    if said.startswith("they have"):
+        return f"{noun} has{said.removeprefix('they have')}"
+    if said.startswith("they "):
+        return f"{noun} {said.removeprefix('they ')}"
+    return said.replace("than they", f"than {noun}")
 
 
 @voices(PlayersWhere)

@@ -1,7 +1,7 @@
 """Damage: deal, put, remove, move. Verbs are marked with "~"."""
 
 from inkborn.model.abilities import Deal, Heal, MoveDamage, PutDamage
-from inkborn.model.nouns import Amount, Number, Select, Times
+from inkborn.model.nouns import Amount, Number, Other, Select, Times
 from inkborn.text.unparse.amounts import for_each
 from inkborn.text.unparse.cards import object_, slots_of
 from inkborn.text.unparse.speaker import Speaker, voices
@@ -19,12 +19,15 @@ def _deal(s: Speaker, effect: Deal) -> str:
         case Times(int() as each, number):
             to = object_(s, effect.to, "each")
             words = f"~deal {each} damage to {to} {for_each(s, number)}"
-        case amount if isinstance(effect.to, Select):
+        case amount if isinstance(effect.to, Select) and Other(("this",)) not in effect.to.of:
             equal = s.words(amount)
             words = f"~deal damage equal to {equal} to {object_(s, effect.to, 'each')}"
         case amount:
             to = object_(s, effect.to, "each")
+            slots = slots_of(s, effect.to)
             words = f"~deal damage to {to} equal to {s.words(amount)}"
+            for slot in slots:
+                s.talk.mention(slot)
     deed(s, "deal", effect.bind, effect.to, "n")
     return words
 

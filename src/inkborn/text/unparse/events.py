@@ -3,30 +3,24 @@
 from msgspec.structs import replace
 
 from inkborn.model.nouns import (
-    Actor,
     AnyOf,
     AtLocation,
     EachPlayer,
-    Filter,
     Is,
     Of,
     On,
     Opponents,
     Other,
-    PlayersWhere,
     Select,
-    TurnOf,
-    Who,
     You,
 )
 from inkborn.text.discourse import Entity
 from inkborn.text.events import mark_left
 from inkborn.text.phrase import kinds_of
 from inkborn.text.unparse.filters import nominal
-from inkborn.text.unparse.players import player
-from inkborn.text.unparse.selections import one_of, taken
+from inkborn.text.unparse.player_events import done_by, is_done, side
 from inkborn.text.unparse.speaker import Noun, Speaker, objective
-from inkborn.text.unparse.words import agree, article
+from inkborn.text.unparse.words import agree
 
 # Events of one card: what it does or what is done to it. Verbs are marked.
 _DOES = {
@@ -38,20 +32,11 @@ _DOES = {
     "enter": "~enter play",
     "damage": "~take damage",
     "sing": "~sing a song",
-}
-_YOU_DO = {
-    "under": "you put a card under {}",
-    "heal": "you remove damage from {}",
-    "ready": "you ready {}",
-    "return": "you return {} to your hand",
-    "boost": "you use the Boost ability of {}",
-    "shift": "you shift {}",
+    "ready": "~are readied",
 }
 _PLAIN = {
-    "ink": "a card is put into your inkwell",
     "leave discard": "a card leaves your discard",
-    "remove ink drop": "you remove an ink drop",
-    "get ink drop": "you get an ink drop",
+    "mill": "this card is put into your discard from your deck",
 }
 _TURNS: dict[tuple[str, type[object]], str] = {
     ("turn start", You): "at the start of your turn",
@@ -66,7 +51,7 @@ def trigger(s: Speaker, ons: tuple[On, ...]) -> str:
     """All events of a trigger with their conjunctions: "whenever you play a song"."""
     if len(ons) == 2 and (ons[0].event, ons[1].event) == ("quest", "challenge"):
         if ons[0].subject == ons[1].subject:
-            noun = _side(s, ons[0].subject, "subject")
+            noun = side(s, ons[0].subject, "subject")
             s.event = "quest"
             return f"whenever {noun.text} {agree('~quest or ~challenge', not noun.many)}"
     return " and ".join(_head(s, on) for on in ons)
@@ -121,6 +106,8 @@ def _place(on: On) -> AtLocation | None:
 
 
 def _event(s: Speaker, on: On) -> str:
+    if on.event != "play" and is_done(on):
+        return done_by(s, on)
     match on.event:
         case "play":
             return _play(s, on)
@@ -134,25 +121,16 @@ def _event(s: Speaker, on: On) -> str:
             return _deal(s, on)
         case "move":
             return _move(s, on)
-        case "discard" | "draw" | "chosen" | "mill":
-            return _of_players(s, on)
-        case "shift" if on.object:
-            shifted = objective(_side(s, on.subject, "subject")).text
-            base = objective(_side(s, on.object, "object")).text
-            return f"you shift {shifted} on top of {base}"
+        case "chosen":
+            return _chosen(s, on)
+        case "ink":
+            own = (Opponents(), "an opponent's"), (You(), "your")
+            whose = next((word for who, word in own if who == on.by), "a player's")
+            return f"a card is put into {whose} inkwell"
         case "return" if "from play" in on.marks:
-            noun = _side(s, on.subject, "subject")
+            noun = side(s, on.subject, "subject")
             hand = "your" if Of(You()) in on.subject else "their player's"
             return f"{noun.text} is returned to {hand} hand from play"
-        case name if name in _YOU_DO:
-            noun = _side(s, on.subject, "subject")
-            said = objective(noun).text
-            if "from discard" in on.marks:
-                placed = Select(on.subject, zone="discard")
-                said = article(taken(nominal(s, placed, many=False), placed))
-            return _YOU_DO[name].format(said)
-        case "ink" if "by its player" in on.marks:
-            return "you put a card into your inkwell"
         case name if name in _PLAIN:
             return _PLAIN[name]
         case name:
@@ -174,19 +152,11 @@ def _does(s: Speaker, on: On, verb: str) -> str:
     return f"{words} {second}" if second else words
 
 
-def _side(s: Speaker, of: Filter, slot: str, *, together: bool = False) -> Noun:
-    """One side of the event, now spoken of."""
-    noun = one_of(s, of, together=together)
-    if not (len(of) == 1 and isinstance(of[0], Is)):
-        s.talk.add(Entity(slot, slot, kinds=kinds_of(of), plural=together, filter=of))
-    return noun
-
-
 def _sides(s: Speaker, on: On) -> tuple[Noun, str]:
-    first = _side(s, on.subject, "subject", together=on.together)
+    first = side(s, on.subject, "subject", together=on.together)
     if not on.object:
         return first, ""
-    return first, objective(_side(s, on.object, "object")).text
+    return first, objective(side(s, on.object, "object")).text
 
 
 # ---------------------------------------------------------------- certain events
@@ -200,36 +170,18 @@ def _play(s: Speaker, on: On) -> str:
             return f"you play this {s.kind} or another {nominal(s, Select(rest), many=False)}"
     if on.nth in _ORDINALS:
         wanted = nominal(s, Select(on.subject), many=False)
-        _side(s, on.subject, "subject")
+        side(s, on.subject, "subject")
         return f"you play a {_ORDINALS[on.nth]} {wanted} in a turn"
-    noun = objective(_side(s, on.subject, "subject")).text
     if on.paid_at_most is not None:
+        noun = objective(side(s, on.subject, "subject")).text
         return f"you pay {on.paid_at_most} ⬡ or less to play {noun}"
     if on.by is None:
-        return f"{noun} is played"
-    if isinstance(on.by, You):
-        return f"you play {noun}"
-    words = f"{_an(s, on.by)} plays {noun}"
-    s.talk.add(Entity("player", "player"))
-    return words
-
-
-def _an(s: Speaker, who: Who | None) -> str:
-    match who:
-        case Opponents():
-            return "an opponent"
-        case EachPlayer():
-            return "each player"
-        case None:
-            return "a player"
-        case PlayersWhere(base, TurnOf(Actor())):
-            return "they" if s.talk.get("turn") is not None else _an(s, base)
-        case _:
-            return player(s, who).text
+        return f"{objective(side(s, on.subject, 'subject')).text} is played"
+    return done_by(s, on)
 
 
 def _banish(s: Speaker, on: On) -> str:
-    noun = _side(s, on.subject, "subject", together=on.together)
+    noun = side(s, on.subject, "subject", together=on.together)
     are = "are" if noun.many else "is"
     if "while challenged" in on.marks:
         return f"{noun.text} {are} challenged and banished"
@@ -241,65 +193,21 @@ def _banish(s: Speaker, on: On) -> str:
 
 def _deal(s: Speaker, on: On) -> str:
     if "by an action" in on.marks:
-        return f"one of your actions deals damage to {_side(s, on.object, 'object').text}"
+        return f"one of your actions deals damage to {side(s, on.object, 'object').text}"
     first, second = _sides(s, on)
     where = " in a challenge" if "in a challenge" in on.marks else ""
     return f"{first.text} {agree('~deal', not first.many)} damage to {second}{where}"
 
 
 def _move(s: Speaker, on: On) -> str:
-    noun = _side(s, on.subject, "subject", together=on.together)
+    noun = side(s, on.subject, "subject", together=on.together)
     if on.object == (Is("this"),):
-        if isinstance(on.by, You):
-            start = " from a location" if "from a location" in on.marks else ""
-            return f"you move {objective(noun).text} here{start}"
         return f"{noun.text} {agree('~move', not noun.many)} here"
     s.talk.add(Entity("object", "object", kinds=frozenset({"location"})))
     return f"{noun.text} {agree('~move', not noun.many)} to a location"
 
 
-def _of_players(s: Speaker, on: On) -> str:
-    who = _an(s, on.by)
-    you = who in ("you", "they")
-    if on.event == "mill":
-        if on.together:
-            return "you put 1 or more cards into your discard from your deck"
-        return "this card is put into your discard from your deck"
-    if on.event == "draw":
-        if not you:
-            s.talk.add(Entity("player", "player"))
-        stated = s.talk.get("turn") is not None
-        during = " during their turn" if isinstance(on.by, PlayersWhere) and not stated else ""
-        return f"{who} {agree('~draw', not you)} a card{during}"
-    if on.event == "chosen":
-        return _chosen(s, on, who, you)
-    if on.together:
-        s.talk.add(Entity("player", "player"))
-        return f"{who} {agree('~discard', not you)} 1 or more cards"
-    noun = objective(_discarded(s, on)).text
-    if isinstance(on.by, Opponents):
-        s.talk.add(Entity("player", "player"))
-    return f"{who} {agree('~discard', not you)} {noun}"
-
-
-def _discarded(s: Speaker, on: On) -> Noun:
-    if on.subject == (Is("this"),):
-        s.talk.mention("this")
-        return Noun("this card")
-    noun = _side(s, on.subject, "subject")
-    entity = s.talk.get("subject")
-    if entity is not None:
-        entity.zone = "discard"
-        words = nominal(s, Select(on.subject, zone="hand"), many=False, placed=True)
-        return Noun(article(words))
-    return noun
-
-
-def _chosen(s: Speaker, on: On, who: str, you: bool) -> str:
-    noun = _side(s, on.subject, "subject")
-    if "for support" in on.marks:
-        return f"{noun.text} is chosen for Support"
-    if "for an action or item ability" in on.marks:
-        return f"{noun.text} is chosen for an action or an item's ability"
-    s.talk.add(Entity("player", "player"))
-    return f"{who} {agree('~choose', not you)} {objective(noun).text} for an action or ability"
+def _chosen(s: Speaker, on: On) -> str:
+    noun = side(s, on.subject, "subject")
+    why = "Support" if "for support" in on.marks else "an action or an item's ability"
+    return f"{noun.text} is chosen for {why}"

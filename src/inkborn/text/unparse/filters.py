@@ -11,6 +11,7 @@ from inkborn.model.nouns import (
     Challenging,
     CostIs,
     CostOf,
+    DamageIs,
     Dry,
     Filter,
     HasCardUnder,
@@ -211,6 +212,8 @@ def post_of(s: Speaker, predicate: Predicate, many: bool = False) -> str:
             return _cost(s, predicate)
         case StatIs():
             return _stat(s, predicate)
+        case DamageIs(amount=int() as number):
+            return f"with {number}{COMPARED[predicate.op]} damage"
         case HasKeyword():
             return f"with {predicate.keyword}"
         case Not(HasKeyword() as keyword):

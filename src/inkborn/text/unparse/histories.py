@@ -1,6 +1,7 @@
 """Conditions on what happened this turn."""
 
 from inkborn.model.nouns import (
+    Actor,
     Condition,
     Filter,
     Happened,
@@ -12,8 +13,8 @@ from inkborn.model.nouns import (
     You,
 )
 from inkborn.text.unparse.filters import nominal
-from inkborn.text.unparse.players import player
-from inkborn.text.unparse.selections import one_of
+from inkborn.text.unparse.player_events import DO, somebody
+from inkborn.text.unparse.selections import one_of, taken
 from inkborn.text.unparse.speaker import Noun, Speaker, objective, voices
 from inkborn.text.unparse.words import article
 
@@ -26,6 +27,30 @@ _DONE = {
     "into discard": "{was} put into your discard",
     "move": "moved to a location",
     "sing": "sang a song",
+    "challenged": "{was} challenged",
+    "exert": "{was} exerted",
+    "ready": "{was} readied",
+    "enter": "entered play",
+    "leave": "left play",
+    "banishes": "banished",
+    "deal": "dealt damage to",
+}
+# What players did; {} are the cards of the event.
+_DID = {
+    "play": "played {}",
+    "under": "put a card under {}",
+    "heal": "removed damage from {}",
+    "ready": "readied {}",
+    "return": "returned {} to {their} hand",
+    "shift": "shifted {}",
+    "discard": "discarded {}",
+    "move": "moved {} to a location",
+    "draw": "drew {}",
+    "gain lore": "gained lore",
+    "lose lore": "lost lore",
+    "ink": "put a card into {their} inkwell",
+    "get ink drop": "got an ink drop",
+    "remove ink drop": "removed an ink drop",
 }
 
 
@@ -55,44 +80,54 @@ def _happened(s: Speaker, condition: Happened) -> str:
     return f"{_event(s, on, condition.op, condition.times)} this turn"
 
 
+def is_deed(on: On) -> bool:
+    """Whether it is something that players do."""
+    return on.by is not None and on.event in _DID
+
+
 def _event(s: Speaker, on: On, op: Op, times: int) -> str:
-    match on.event:
-        case "play":
-            cards = objective(_cards(s, on.subject, op, times)).text
-            return f"{player(s, on.by or You()).text}'ve played {cards}"
-        case "discard":
-            return f"you discarded {_cards(s, on.subject, op, times, card=True).text}"
-        case "heal":
-            return f"you removed damage from {objective(_cards(s, on.subject, op, times)).text}"
-        case "get ink drop":
-            return "you got an ink drop"
-        case "under":
-            return f"you've put a card under {objective(_cards(s, on.subject, op, times)).text}"
-        case "ink":
-            return "you've put a card into your inkwell"
-        case event:
-            card = event in ("into discard", "leave discard")
-            noun = _cards(s, on.subject, op, times, card=card)
-            return f"{noun.text} {_past(on, many=noun.many)}"
+    if is_deed(on):
+        who = somebody(s, on.by)
+        return f"{who} {_deed(s, on, op, times, _DID[on.event])}"
+    card = on.event in ("into discard", "leave discard")
+    noun = _cards(s, on.subject, op, times, card=card)
+    return f"{noun.text} {_past(s, on, many=noun.many)}"
+
+
+def _deed(s: Speaker, on: On, op: Op, times: int, words: str) -> str:
+    """What a player did, or with other words did not do."""
+    yours = isinstance(on.by, You)
+    with s.acting(You() if yours else Actor()):
+        if on.event == "draw":
+            said = "a card" if times == 1 else f"{times} or more cards"
+        elif "from discard" in on.marks:
+            placed = Select(on.subject, zone="discard")
+            said = article(taken(nominal(s, placed, many=False), placed))
+        else:
+            said = objective(_cards(s, on.subject, op, times, card=on.event == "discard")).text
+    return words.replace("{}", said).replace("{their}", "your" if yours else "their")
 
 
 def never(s: Speaker, condition: Condition) -> str:
     """ "you didn't play a song this turn", "none of your characters challenged this turn"."""
     match condition:
-        case Happened(On("ink"), ">=", 1):
-            return "you didn't put any cards into your inkwell this turn"
-        case Happened(On("play", subject=of), ">=", 1):
-            return f"you didn't play {objective(_cards(s, of, '>=', 1)).text} this turn"
+        case Happened(on, op, times) if is_deed(on):
+            base = DO[on.event].replace("~", "")
+            words = _deed(s, on, op, times, base).replace("put a card into", "put any cards into")
+            return f"{somebody(s, on.by)} didn't {words} this turn"
         case Happened(On(subject=of) as on, ">=", 1) if Of(You()) in of:
             yours = nominal(s, Select(of), many=True, said=(Of(You()),))
-            return f"none of your {yours} {_past(on)} this turn"
+            return f"none of your {yours} {_past(s, on)} this turn"
         case Happened(On(subject=of) as on, ">=", 1):
-            return f"no {nominal(s, Select(of), many=True)} {_past(on)} this turn"
+            return f"no {nominal(s, Select(of), many=True)} {_past(s, on)} this turn"
         case _:
             return f"not: {s.words(condition)}"
 
 
-def _past(on: On, *, many: bool = True) -> str:
+def _past(s: Speaker, on: On, *, many: bool = True) -> str:
+    words = "{was} dealt damage" if "dealt" in on.marks else _DONE.get(on.event, on.event)
+    words = words.format(was="were" if many else "was", have="have" if many else "has")
+    if on.object:
+        words += f" {objective(one_of(s, on.object)).text}"
     where = " in a challenge" if "in a challenge" in on.marks else ""
-    done = "{was} dealt damage" if "dealt" in on.marks else _DONE.get(on.event, on.event)
-    return done.format(was="were" if many else "was", have="have" if many else "has") + where
+    return words + where + (" exerted" if "exerted" in on.marks else "")

@@ -42,6 +42,10 @@ def _by(s: Speaker, effect: By) -> list[str]:
             each = isinstance(who, Opponents)
             head = "for each opponent who doesn't, " if each else "if they don't, "
             return found + prefixed(head, s.sentences(other))
+        case IfDone(May(price), Sequence(()), other) if other is not None:
+            found = [by_clause(s, who, other)]
+            with s.acting(Actor()):
+                return [f"{found[0]} unless they {base(actions(s, price))}"]
     if isinstance(who, ChosenPlayer) and who.most is None:
         with s.acting(Actor()):
             done = base(actions(s, then)).replace("their hand", "their hands")

@@ -95,8 +95,8 @@ def rule(
         case ExtraInk(number):
             cards = "an additional card" if number == 1 else f"{number} additional cards"
             return f"{_leading(lasting)}you may ink {cards}"
-        case CantPlay(who, of):
-            return f"{players(s, who)} can't play {any_of(s, of)}{lasting}"
+        case CantPlay():
+            return _cant_play(s, continuous, lasting)
         case PlayerCant():
             return player_cant(s, continuous) + lasting
         case WinAt(who, lore):
@@ -116,6 +116,14 @@ def rule(
             return "damage counters can't be removed"
         case Replace():
             return replace_words(s, continuous)
+
+
+def _cant_play(s: Speaker, rule: CantPlay, lasting: str) -> str:
+    who, of, limit = players(s, rule.who), rule.of, rule.beyond
+    if limit is None:
+        return f"{who} can't play {any_of(s, of)}{lasting}"
+    cards = nominal(s, Select(of), many=limit != 1)
+    return f"{who} can't play more than {limit} {cards}{lasting or ' each turn'}"
 
 
 def players(s: Speaker, who: Who) -> str:
@@ -229,7 +237,8 @@ def _cost_change(s: Speaker, change: CostChange) -> str:
         verb = "shift" if change.using == "shift" else "play"
         wanted = nominal(s, Select(change.of), many=False)
         when = " each turn" if change.first else ""
-        return f"{who.text} {pay} {number} for the {which} {wanted} you {verb}{when}"
+        they = "you" if isinstance(change.who, You) else "they"
+        return f"{who.text} {pay} {number} for the {which} {wanted} {they} {verb}{when}"
     if change.onto:
         onto = objective(one_of(s, change.onto)).text
         return f"{who.text} {pay} {number} to shift {any_of(s, change.of)} on top of {onto}"

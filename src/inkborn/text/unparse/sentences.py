@@ -34,6 +34,7 @@ from inkborn.text.unparse.clauses import (
     is_deferred,
     prefixed,
     steps,
+    with_next,
 )
 from inkborn.text.unparse.consequences import instead
 from inkborn.text.unparse.exchange import exchanged, plain_part
@@ -70,8 +71,8 @@ def _run(s: Speaker, run: list[Effect]) -> list[str]:
 def _runs(s: Speaker, effects: tuple[Effect, ...]) -> list[list[Effect]]:
     """The steps of each sentence. Selections that no words make are left for later."""
     found: list[list[Effect]] = []
-    for step in effects:
-        if is_deferred(step):
+    for step, then in with_next(effects):
+        if is_deferred(step, then):
             defer(s, step)
         elif found and _belongs(found[-1], step):
             found[-1].append(step)

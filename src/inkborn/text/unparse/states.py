@@ -5,6 +5,7 @@ from inkborn.model.nouns import (
     AtLocation,
     BeingChallenged,
     CostIs,
+    DamageIs,
     Filter,
     FirstTurnNotFirstPlayer,
     Fits,
@@ -32,11 +33,16 @@ from inkborn.text.unparse.speaker import Noun, Speaker, objective, voices
 from inkborn.text.unparse.words import COMPARED, SIGNS, article, listed
 
 
-def has(noun: Noun) -> str:
+def has(noun: Noun, *, gone: bool = False) -> str:
+    """`gone`: what is told is what it was like."""
+    if gone:
+        return f"{noun.text} had"
     return f"{noun.text} {'have' if noun.many else 'has'}"
 
 
-def _is(noun: Noun) -> str:
+def _is(noun: Noun, *, gone: bool = False) -> str:
+    if gone:
+        return f"{noun.text} {'were' if noun.many else 'was'}"
     return {"it": "it's", "they": "they're"}.get(
         noun.text, f"{noun.text} {'are' if noun.many else 'is'}"
     )
@@ -57,12 +63,41 @@ def _fits(s: Speaker, condition: Fits) -> str:
         if s.knows(lambda e: e.role == "chosen", slot):
             s.talk.mention(slot)
             return f"{article(nominal(s, Select(tested), many=False))} is chosen"
-    gone = slot == "this" and s.event in ("banish", "leave")
-    gone = gone or (entity is not None and "banish" in entity.tags)
     noun = s.pointer(slot)
-    if gone and tested == (HasCardUnder(),):
-        return f"{noun.text} had a card under {'them' if noun.many else 'it'}"
+    if len(tested) == 1 and _has_left(s, slot):
+        words = _past_state(noun, tested[0])
+        if words:
+            return words
     return state(s, noun, tested, card=entity is not None and entity.zone != "play")
+
+
+def _has_left(s: Speaker, slot: str) -> bool:
+    """Whether the card has left play, by the event or by what was done to it."""
+    entity = s.talk.get(slot)
+    if s.event in ("banish", "leave", "return") and slot in ("this", "subject"):
+        return True
+    return entity is not None and bool(entity.tags & {"banish", "return", "put"})
+
+
+def _past_state(noun: Noun, predicate: Predicate) -> str:
+    match predicate:
+        case HasCardUnder():
+            return f"{noun.text} had a card under {'them' if noun.many else 'it'}"
+        case IsExerted():
+            return f"{_is(noun, gone=True)} exerted"
+        case IsReady():
+            return f"{_is(noun, gone=True)} ready"
+        case IsDamaged():
+            return f"{has(noun, gone=True)} damage"
+        case Not(IsDamaged()):
+            return f"{has(noun, gone=True)} no damage"
+        case AtLocation(""):
+            return f"{_is(noun, gone=True)} at a location"
+        case StatIs(amount=int() as number):
+            compared = COMPARED.get(predicate.op, "")
+            return f"{has(noun, gone=True)} {number} {SIGNS[predicate.stat]}{compared}"
+        case _:
+            return ""
 
 
 def _this_way(s: Speaker, slot: str, tested: Filter) -> str:
@@ -112,6 +147,8 @@ def _single_state(s: Speaker, noun: Noun, predicate: Predicate) -> str:
         case HasCardUnder():
             them = "them" if noun.many or noun.text.endswith("character") else "it"
             return f"{has(noun)} a card under {them}"
+        case DamageIs(amount=int() as number):
+            return f"{has(noun)} {number}{COMPARED[predicate.op]} damage"
         case StatIs(amount=int() as number):
             sign = SIGNS[predicate.stat]
             return f"{has(noun)} {number} {sign}{COMPARED.get(predicate.op, '')}"

@@ -29,6 +29,8 @@ def agree(words: str, third_person: bool) -> str:
 def _third(verb: str) -> str:
     if verb in _IRREGULAR:
         return _IRREGULAR[verb]
+    if verb.endswith("y") and verb[-2] not in "aeiou":
+        return f"{verb[:-1]}ies"
     return f"{verb}es" if verb.endswith(_SIBILANT) else f"{verb}s"
 
 
@@ -48,4 +50,4 @@ def sentence(words: str) -> str:
     """The words as a sentence of their own."""
     words = words.strip()
     words = words[:1].upper() + words[1:]
-    return words if words.endswith((".", "!", '"')) else f"{words}."
+    return words if words.endswith((".", '"')) else f"{words}."

@@ -1,0 +1,99 @@
+"""Loops that nobody can leave end the game, with bounded events, bag and effects (6.1.10)."""
+
+import pytest
+
+from inkborn import limits
+from inkborn.cards import Catalogue
+from inkborn.engine.game import Game
+from inkborn.scenario import Library
+from inkborn.scenario.cast import Cast
+from inkborn.scenario.document import read_scenario
+from inkborn.scenario.position import set_up
+
+
+@pytest.fixture(scope="module")
+def library(catalogue: Catalogue) -> Library:
+    return Library(catalogue)
+
+
+def position(library: Library, text: str, others: int = 0, copies: int = 1) -> Game:
+    card = {
+        "name": "Wheel", "version": "Turning", "type": "character", "cost": 1, "strength": 1,
+        "willpower": 9, "lore": 1, "text": text,
+    }  # fmt: skip
+    mine = ["Wheel - Turning"] * copies + ["Blank"] * others
+    scenario = read_scenario(
+        {"scenario": "It", "custom": [card], "players": {"A": {"play": mine}, "B": {}}}
+    )
+    return set_up(scenario, Cast(library, scenario.custom)).game
+
+
+ALL = (
+    "Whenever one of your characters exerts, ready all your characters. Exert all your characters."
+)
+SELF = (
+    "Whenever this character exerts, ready this character.\n"
+    "Whenever you ready this character, exert this character."
+)
+GROWING = (
+    "Whenever this character exerts, ready this character and this character gets +1 {S} this "
+    "turn.\nWhenever you ready this character, exert this character."
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "others"), [(SELF, 0), (ALL, 49), (GROWING, 0)], ids=["self", "all", "growing"]
+)
+def test_a_loop_of_one_answer_is_a_draw(library: Library, text: str, others: int) -> None:
+    game = position(library, text, others)
+    game.answer("quest wheel")
+    assert game.over
+    assert game.decision is None
+    assert game.winners == ()
+    assert [event.rule for event in game.events() if event.kind == "endless loop"] == [
+        "ability.loop"
+    ]
+    assert len(game.events()) < 2 * limits.LOOP_EVENTS
+    assert len(game.state.bag) == 0
+    assert len(game.state.lasting) <= 2 * limits.MOST_LASTING
+
+
+def test_a_mandatory_loop_with_choices_is_a_draw_in_the_end(library: Library) -> None:
+    two = "Whenever this character exerts, ready this character.\nWhenever this character exerts, "
+    game = position(library, f"{two}draw a card.\n{SELF.splitlines()[1]}")
+    game.answer("quest wheel")
+    answers = 0
+    while not game.over:
+        game.answer([0])
+        answers += 1
+    assert 0 < answers <= limits.MOST_CHOICES
+    assert game.winners == ()
+
+
+def test_a_loop_that_somebody_maintains_ends_without_a_draw(library: Library) -> None:
+    game = position(
+        library,
+        "Whenever this character exerts, you may ready this character.\n"
+        "Whenever you ready this character, exert this character.",
+    )
+    game.answer("quest wheel")
+    answers = 0
+    while game.decision is not None and game.decision.kind != "main":
+        game.answer("yes")
+        answers += 1
+    assert answers == limits.MOST_CHOICES
+    assert not game.over
+    game.answer("end")
+    assert not game.over
+
+
+def test_the_count_of_choices_is_kept_in_a_saved_game_and_begins_anew(library: Library) -> None:
+    text = "Whenever this character quests, you may gain 1 lore."
+    game = position(library, text, copies=2)
+    for _ in range(2):
+        game.answer("quest wheel")
+        again = Game.from_json(game.to_json())
+        game.answer("yes")
+        again.answer("yes")
+        assert again.state_hash() == game.state_hash()
+        assert game.state.stack[0].reg["@choices"] == 1
