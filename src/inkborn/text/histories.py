@@ -14,6 +14,7 @@ from inkborn.model.nouns import (
     Of,
     On,
     Op,
+    Opponents,
     Pick,
     PlayerRef,
     Ref,
@@ -23,6 +24,7 @@ from inkborn.model.nouns import (
 )
 from inkborn.text.builder import Builder, Refusal, builds
 from inkborn.text.conditions import every_or_some
+from inkborn.text.effects import nodes
 from inkborn.text.events import side_of, side_slot, someone
 from inkborn.text.parse import Tree
 from inkborn.text.zone_events import YOU_DO
@@ -223,7 +225,10 @@ def did_return(b: Builder, tree: Tree) -> Deed:
 
 @builds
 def history_into_discard(b: Builder, tree: Tree) -> Condition:
-    return _history(b, tree, "into discard", by_you=True)
+    found = _history(b, tree, "into discard", by_you=True)
+    if Of(Opponents()) in nodes(found):
+        raise Refusal(tree.at, "cards of your own")
+    return found
 
 
 @builds

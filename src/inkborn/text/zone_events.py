@@ -2,7 +2,7 @@
 
 import msgspec
 
-from inkborn.model.nouns import ChosenPlayer, EventMark, Is, On, Who, You
+from inkborn.model.nouns import ChosenPlayer, EventMark, Is, Of, On, Opponents, Who, You
 from inkborn.text.builder import Builder, Refusal, builds
 from inkborn.text.events import done_by, make
 from inkborn.text.parse import Tree
@@ -64,6 +64,8 @@ def on_leave_discard(b: Builder, tree: Tree) -> On:
 @builds
 def on_discard(b: Builder, tree: Tree) -> On:
     on = done_by(b, tree, "discard")
+    if Of(Opponents()) in on.subject:
+        raise Refusal(tree.at, "a card of their own hand")
     subject = b.talk.get("subject")
     if subject is not None:
         subject.zone = "discard"
