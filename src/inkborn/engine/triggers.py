@@ -126,11 +126,18 @@ def watchers(core: Core, kind: str, refs: list[int]) -> list[int]:
 
 
 def offer_last(core: Core, found: list[int]) -> None:
-    """Offers what has happened last to abilities of cards that were covered by it (4.3.4.2)."""
-    fact = core.state.facts[-1]
-    for number, ref in zip(found[::2], found[1::2], strict=True):
-        context = Frame(-1, core.state.owner[ref & CARD], ref, {})
+    """Offers what has happened last to abilities of cards that were covered by it (4.3.4.2).
+
+    It was played before they became one character with it (4.3.3), so it is "another" to them.
+    """
+    state = core.state
+    fact, tops = state.facts[-1], state.tops
+    covered = found[1::2]
+    state.tops = {ref: top for ref, top in tops.items() if ref not in covered}
+    for number, ref in zip(found[::2], covered, strict=True):
+        context = Frame(-1, state.owner[ref & CARD], ref, {})
         _offer(core, core.book.triggers[number], context, fact)
+    state.tops = tops
 
 
 def _offer_keyword(core: Core, keyword: str, ref: int, fact: Fact) -> None:
