@@ -27,6 +27,7 @@ HOT = (
     "inkborn/engine/effects/*.py",
     "inkborn/rulebook/editions.py",
     "inkborn/views/observe.py",
+    "inkborn/views/sight.py",
     "inkborn/players/chance.py",
     "inkborn/players/judgement.py",
     "inkborn/players/match.py",

@@ -18,7 +18,8 @@ from inkborn.rulebook.editions import NEWEST, Edition
 from inkborn.text.compile import compile_card
 from inkborn.text.unparse import unparse_effect
 from inkborn.text.vocabulary import Vocabulary, vocabulary_of
-from inkborn.views import Line, View, log, observe
+from inkborn.views import Line, View, full_log, log, observe
+from inkborn.views.seen import viewer_of
 
 DeckLike = str | Deck | Iterable[Card | CardDefinition]
 """A deck: the name of a shipped one, the text of a list, a `Deck`, cards, or definitions."""
@@ -97,13 +98,18 @@ class Game(engine.Game):
     def from_json(cls, text: str | bytes, describe: Callable[[Effect], str] | None = None) -> Self:
         return super().from_json(text, describe or unparse_effect)
 
-    def view(self, seat: int) -> View:
-        """What a seat may see."""
+    def view(self, seat: int | None) -> View:
+        """What a seat may see; with None what a spectator may, who sees what all see."""
+        viewer_of(len(self.seats), seat)
         return observe(self, seat)
 
-    def log(self, seat: int | None = None, since: int = 0) -> list[Line]:
-        """What has happened since an event, as a seat may know it; None sees everything."""
+    def log(self, seat: int | None, since: int = 0) -> list[Line]:
+        """What has happened since an event, as a seat may know it, or with None a spectator."""
         return log(self, seat, since)
+
+    def full_log(self, since: int = 0) -> list[Line]:
+        """Everything that has happened, for those from whom nothing is hidden."""
+        return full_log(self, since)
 
 
 class Workshop:

@@ -7,6 +7,7 @@ from tests.engine.simple import ARCHER, FIRE, MOUSE, SCOUT, SPRING, begin, deck
 
 from inkborn.engine.answers import AnswerLike
 from inkborn.engine.game import Action, Game
+from inkborn.engine.knowledge import handle
 from inkborn.errors import IllegalAnswer
 
 
@@ -84,7 +85,7 @@ def test_cards_are_chosen_by_place_by_name_by_object_or_not_at_all() -> None:
     chosen: list[AnswerLike] = [
         [0, 2],
         [names[0], names[2]] if names[0] != names[2] else [0, 2],
-        [Pointed(hand[0]), Pointed(hand[2])],
+        [Pointed(handle(opening().state, 0, hand[place])) for place in (0, 2)],
     ]
     hashes = set()
     for answer in chosen:

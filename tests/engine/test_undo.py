@@ -54,7 +54,7 @@ def test_a_drawn_card_cannot_be_given_back() -> None:
     game = seeded("Study")
     game.answer("play study")
     assert not game.can_undo
-    with pytest.raises(IllegalAnswer, match="hidden card was seen"):
+    with pytest.raises(IllegalAnswer, match="hidden card was moved or seen"):
         game.undo()
 
 

@@ -15,7 +15,7 @@ from inkborn.fuzz.setups import Setup
 from inkborn.fuzz.violations import Violation
 from inkborn.fuzz.witness import Witness
 from inkborn.rulebook import NEWEST
-from inkborn.views import log, observe
+from inkborn.views import full_log, observe
 
 CARDS = ("Stitch - New Dog", "Simba - Protective Cub", "Maleficent - Monstrous Dragon")
 
@@ -218,7 +218,7 @@ def test_8_a_view_that_tells_too_much_is_noticed(
 def test_8_a_log_that_tells_too_much_is_noticed(
     game: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(secrets, "log", lambda game, seat: log(game, None))
+    monkeypatch.setattr(secrets, "log", lambda game, seat: full_log(game))
     with pytest.raises(Violation, match="the log of player 1"):
         secrets.check_log(game, 0, random.Random(1))
 

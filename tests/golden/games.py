@@ -100,7 +100,7 @@ def play(golden: Golden) -> str:
         f"lore: {ending.lore}",
         f"hands: {ending.hands}, decks: {ending.decks}, discards: {ending.discards}",
     ]
-    return "\n".join([*head, *map(str, game.log()), *tail]) + "\n"
+    return "\n".join([*head, *map(str, game.full_log()), *tail]) + "\n"
 
 
 if __name__ == "__main__":

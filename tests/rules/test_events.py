@@ -10,7 +10,7 @@ import pytest
 
 from inkborn.engine.events import MARKS, Event
 from inkborn.scenario.table import Table
-from inkborn.views import log
+from inkborn.views import full_log
 
 Position = Callable[..., Table]
 
@@ -65,7 +65,7 @@ def test_a_challenge_in_which_both_are_banished(position: Position) -> None:
         into discard: {king}, -; B, 0; by -
         challenge end: {dog}, {king}; A, 0; by -
         """)
-    assert [str(line) for line in log(table.game)] == lines("""
+    assert [str(line) for line in full_log(table.game)] == lines("""
         Stitch - New Dog exerts (4.6.4.4)
         Stitch - New Dog challenges Simba - Future King (4.6.4.1)
         Simba - Future King takes 2 damage from Stitch - New Dog (1.9.2.1)
@@ -191,7 +191,7 @@ def test_what_an_effect_does_names_its_card_its_player_and_its_cause(
         """)
     wanted = lines((LEAVING | OTHERS)[text])
     assert [line for line in events(table) if not line.startswith(PLAYING)] == wanted[:-1]
-    said = [str(line) for line in log(table.game)]
+    said = [str(line) for line in full_log(table.game)]
     assert [f"> {line}" for line in said if not _is_frame(line)] == wanted[-1:]
 
 
@@ -217,7 +217,8 @@ def test_a_shift_names_the_card_below(position: Position) -> None:
         enter: Stitch - Rock Star, -; A, 0; by -
         """)
     assert (
-        str(log(table.game)[-1]) == "Stitch - Rock Star is shifted onto Stitch - New Dog (8.10.1)"
+        str(full_log(table.game)[-1])
+        == "Stitch - Rock Star is shifted onto Stitch - New Dog (8.10.1)"
     )
 
 
@@ -240,7 +241,7 @@ def test_a_song_names_the_singer(position: Position) -> None:
         sing: Stitch - New Dog, Hum; A, 0; by -
         gain lore: -, -; A, 1; by Hum
         """)
-    assert "Stitch - New Dog sings Hum (5.4.4.2)" in [str(line) for line in log(table.game)]
+    assert "Stitch - New Dog sings Hum (5.4.4.2)" in [str(line) for line in full_log(table.game)]
 
 
 # cites: 4.7.4
@@ -254,7 +255,7 @@ def test_a_move_names_the_location(position: Position) -> None:
           - move: {character: Stitch - New Dog, to: Pride Lands - Pride Rock}
         """)
     assert events(table)[-1] == "move: Stitch - New Dog, Pride Lands - Pride Rock; A, 0; by -"
-    said = str(log(table.game)[-1])
+    said = str(full_log(table.game)[-1])
     assert said == "Stitch - New Dog moves to Pride Lands - Pride Rock (4.7.4)"
 
 
@@ -276,7 +277,7 @@ def test_boost_names_both_cards_and_the_ability_that_waits(position: Position) -
         triggers: {john}, {john}; A, 0; by -
         resolves: {john}, -; A, 0; by -
         """)
-    said = [str(line) for line in log(table.game)]
+    said = [str(line) for line in full_log(table.game)]
     assert said[0] == f"A uses {john}: Boost (4.4.3.1)"
     assert said[2:4] == [
         f"a card is put face down under {john} (8.4.1)",

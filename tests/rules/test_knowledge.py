@@ -27,8 +27,9 @@ def somewhere(table: Table, viewer: int) -> list[tuple[list[str], int]]:
 
 
 def said(table: Table, viewer: int, word: str) -> list[str]:
-    """The lines of the log that speak of a word, as a seat reads them."""
-    return [line.text for line in log(table.game, viewer) if word in line.text]
+    """The lines of the log that speak of a word, as a viewer reads them."""
+    seat = None if viewer == len(table.game.seats) else viewer
+    return [line.text for line in log(table.game, seat) if word in line.text]
 
 
 # cites: 7.5.4, 7.5.6

@@ -28,7 +28,7 @@ def test_a_payment_never_falls_below_nothing(position: Callable[..., Table], edi
     assert costs.play_cost(table.core, 0, card) == 0
     choice = observe(table.game, 0).choice
     assert choice is not None
-    (ink,) = [o.ink for o in choice.options if o.action is not None and o.action.kind == "play"]
+    (ink,) = [o.ink for o in choice.options if o.kind == "play"]
     assert ink == 0
     table.game.answer("play blank")
     assert len(table.state.players[0].ready_ink) == 1

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from inkborn.engine.game import Game
+from inkborn.engine.knowledge import handle
 from inkborn.errors import IllegalAnswer, InkbornError
 from inkborn.model.abilities import CardDefinition
 from inkborn.rulebook import EDITIONS
@@ -235,7 +236,7 @@ def test_ex_094_the_end_of_turn_comes_for_the_team_together(
     assert decision is not None and decision.kind == "bag" and len(decision.options) == 2
     game.answer(0)
     assert [player.lore for player in table.state.players] == [1, 0, 1, 0]
-    praised = observe(game, 0).in_play(table.find("praised"))
+    praised = observe(game, 0).in_play(handle(game.state, 0, table.find("praised")))
     assert praised is not None and praised.lore == 1
     assert game.core.turn_players() == [1, 3]
 

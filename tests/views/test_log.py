@@ -11,7 +11,7 @@ from inkborn.engine.events import TRIGGERING
 from inkborn.engine.game import Game
 from inkborn.model import abilities as a
 from inkborn.model.abilities import CardDefinition
-from inkborn.views import log
+from inkborn.views import full_log, log
 from inkborn.views.log import SENTENCES, UNSPOKEN
 
 ENGINE = Path(inkborn.engine.__file__).parent
@@ -20,7 +20,7 @@ HOME = action("Home", 1, a.Put(CHOSEN, a.Place("hand")))
 BURY = action("Bury", 1, a.Put(CHOSEN, a.Place("deck", at="bottom")))
 
 
-def lines(game: Game, seat: int | None = None) -> list[str]:
+def lines(game: Game, seat: int = 0) -> list[str]:
     return [str(line) for line in log(game, seat)]
 
 
@@ -63,7 +63,7 @@ def test_rule_numbers_are_those_of_the_edition() -> None:
     numbers = set()
     for edition in ("2024-04", "2026-02"):
         game = Game.new([[MOUSE] * 60] * 2, edition=edition, starting=0)
-        numbers.add(next(line.rule for line in log(game) if line.kind == "opening hand"))
+        numbers.add(next(line.rule for line in log(game, 0) if line.kind == "opening hand"))
     assert len(numbers) == 2
 
 
@@ -72,14 +72,15 @@ def test_a_card_drawn_by_another_is_a_card() -> None:
     game.answer("end")
     assert "Ben draws a card (1.12.2)" in lines(game, 0)
     assert "Ben draws Mouse - Test (1.12.2)" in lines(game, 1)
-    assert "Ben draws Mouse - Test (1.12.2)" in lines(game)
+    assert "Ben draws Mouse - Test (1.12.2)" in map(str, full_log(game))
+    assert "Ben draws a card (1.12.2)" in map(str, log(game, None))  # a spectator
 
 
 def test_the_log_can_be_read_from_an_event_on() -> None:
     game = begin(MOUSE)
     seen = len(game.events())
     game.answer("ink mouse")
-    (line,) = log(game, since=seen)
+    (line,) = log(game, 1, since=seen)
     assert line.text == "Mouse - Test is put into Ann's inkwell"
 
 

@@ -29,7 +29,7 @@ class Entry:
     @property
     def kind(self) -> str:
         """The kind of turn action, or ""."""
-        return "" if self.option.action is None else self.option.action.kind
+        return self.option.kind
 
     @property
     def text(self) -> str:
@@ -125,7 +125,7 @@ def menu_of(view: View, choice: Choice) -> Menu:
 
 def _rank(option: Option) -> int:
     """Turn actions of a kind stand together; everything else as it comes."""
-    return 0 if option.action is None else KINDS.index(option.action.kind)
+    return KINDS.index(option.kind) if option.kind else 0
 
 
 def _look(view: View, id: int) -> object:

@@ -151,7 +151,8 @@ class Film:
     def _tell(self) -> None:
         from inkborn.cli.draw_game import log_lines
 
-        lines = self.game.log(self.seat, self.shown)
+        game, seat = self.game, self.seat
+        lines = game.full_log(self.shown) if seat is None else game.log(seat, self.shown)
         if lines:
             self.out.print(log_lines(lines), soft_wrap=True)
         self.shown = len(self.game.core.events)

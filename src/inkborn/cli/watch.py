@@ -89,7 +89,7 @@ def show_game(game: "Game", bots: list["Bot"], *, quiet: bool = False, delay: fl
     shown, turn = 0, 0
     while True:
         if not quiet:
-            out.print(log_lines(game.log(since=shown)), soft_wrap=True)
+            out.print(log_lines(game.full_log(shown)), soft_wrap=True)
             shown = len(game.core.events)
             if game.state.turn != turn or game.over:
                 turn = game.state.turn
@@ -115,7 +115,7 @@ def summary(game: "Game", seed: int) -> dict[str, object]:
         "turns": game.state.turn,
         "decisions": len(game.answers),
         "lore": {game.seats[i]: player.lore for i, player in enumerate(game.state.players)},
-        "log": [str(line) for line in game.log()],
+        "log": [str(line) for line in game.full_log()],
     }
 
 

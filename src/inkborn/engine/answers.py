@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
-from inkborn.engine import legal, machine
+from inkborn.engine import knowledge, legal, machine
 from inkborn.engine.core import Core
 from inkborn.engine.refusals import Action
 from inkborn.engine.spoken import find_action, option_text, refusal_text, words
@@ -24,7 +24,7 @@ Given = Action | Concession | tuple[int, ...] | str
 
 
 class SomeCard(Protocol):
-    """A card of a view: anything with the number of a card."""
+    """A card of a view: anything with the handle that the asked seat has for a card."""
 
     @property
     def id(self) -> int: ...
@@ -128,7 +128,7 @@ def _one(core: Core, seats: Sequence[str], decision: Decision, one: One, taken: 
         return place
     if decision.kind in ("cards", "order"):
         for place, option in enumerate(decision.options):
-            if option & CARD == one.id:
+            if knowledge.handle(core.state, decision.player, option & CARD) == one.id:
                 return place
     raise IllegalAnswer("this card is not among the options")
 

@@ -155,12 +155,15 @@ class Game:
 
     # ------------------------------------------------------------ answering
 
-    def answer(self, answer: AnswerLike) -> None:
+    def answer(self, answer: AnswerLike, *, seat: int | None = None) -> None:
         """Answers the pending decision; see `AnswerLike` for the ways to say it.
 
-        Raises `IllegalAnswer` with the reason, and changes nothing, if it is not legal.
+        `seat`: who answers; given, it has to be the one that is asked. Raises `IllegalAnswer` with
+        the reason, and changes nothing, if the answer is not legal.
         """
         core, past = self.core, self._past
+        if seat is not None:
+            self._check_asked(seat)
         given = answers.read(core, self.seats, answer)
         before = None if past is None else Moment.of(core, len(self.answers))
         core.news = 0
@@ -169,17 +172,27 @@ class Game:
         if past is not None and before is not None:
             past.add(before, core)
 
-    def act(self, action: Action) -> None:
+    def _check_asked(self, seat: int) -> None:
+        decision = self.core.state.decision
+        if decision is not None and decision.player != seat:
+            raise IllegalAnswer("another seat has to decide")
+
+    def act(self, action: Action, *, seat: int | None = None) -> None:
         """Takes a turn action."""
-        self.answer(action)
+        self.answer(action, seat=seat)
 
     def read(self, answer: AnswerLike) -> Given:
         """What an answer means, checked; `IllegalAnswer` if it is not legal now."""
         return answers.read(self.core, self.seats, answer)
 
-    def why_not(self, action: Action | str) -> Refusal | None:
-        """Why a turn action (or what a text means) is not legal now; None if it is."""
+    def why_not(self, action: Action | str, *, seat: int | None = None) -> Refusal | None:
+        """Why a turn action (or what a text means) is not legal now; None if it is.
+
+        `seat`: who asks; given, it has to be the one that would take the action.
+        """
         decision = self.core.state.decision
+        if seat is not None:
+            self._check_asked(seat)
         if decision is None or decision.kind != "main":
             return Refusal(("turn.main",), "no turn action can be taken now")
         if isinstance(action, str):
@@ -207,20 +220,21 @@ class Game:
         """Whether `undo` has something to take back."""
         return self._past is not None and bool(self._past.moments)
 
-    def undo(self) -> None:
+    def undo(self, *, seat: int | None = None) -> None:
         """Takes the last answer back.
 
-        Possible in a game that is `undoable`, as long as nobody has learned a card that was hidden
-        from the one who answered, nothing random has happened, and no other seat has decided.
+        `seat`: who asks for it; given, it has to be the one that answered. Possible in a game that
+        is `undoable`, as long as no card that was hidden from that seat has moved or been seen by
+        anybody, chance has not been at work, and no other seat has been asked.
         """
-        self._return(self._kept().undo())
+        self._return(self._kept().undo(seat))
 
-    def cancel(self) -> None:
+    def cancel(self, *, seat: int | None = None) -> None:
         """Takes back the turn action that is under way, from its announcement on (see `undo`)."""
         decision = self.core.state.decision
         if decision is None or decision.kind == "main":
             raise IllegalAnswer("no turn action is under way")
-        self._return(self._kept().cancel())
+        self._return(self._kept().cancel(seat))
 
     def _kept(self) -> Past:
         if self._past is None:

@@ -8,8 +8,8 @@ from inkborn.engine.core import Core
 from inkborn.errors import IllegalAnswer
 
 _TOO_LATE: Final = (
-    "this cannot be taken back: a hidden card was seen, chance was at work, "
-    "or somebody else has decided since"
+    "this cannot be taken back: a hidden card was moved or seen, chance was at work, "
+    "or somebody else was asked since"
 )
 
 
@@ -48,14 +48,20 @@ class Past:
         if now.news >> before.seat & 1 or (asked is not None and asked.player != before.seat):
             self.moments.clear()
 
-    def undo(self) -> Moment:
+    def undo(self, seat: int | None) -> Moment:
         """Before the last answer."""
-        if not self.moments:
-            raise IllegalAnswer(_TOO_LATE)
+        self._check(seat)
         return self.moments.pop()
 
-    def cancel(self) -> Moment:
+    def _check(self, seat: int | None) -> None:
+        if not self.moments:
+            raise IllegalAnswer(_TOO_LATE)
+        if seat not in (None, self.moments[-1].seat):
+            raise IllegalAnswer("only who has answered takes an answer back")
+
+    def cancel(self, seat: int | None) -> Moment:
         """Before the turn action that is under way."""
+        self._check(seat)
         for place in range(len(self.moments) - 1, -1, -1):
             if self.moments[place].main:
                 moment = self.moments[place]

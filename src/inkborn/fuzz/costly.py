@@ -160,13 +160,13 @@ def check_view(game: Game, seat: int) -> None:
     """9: what a view shows of the cards in play is what holds now, asked one by one."""
     fresh = game.core.copy()
     fresh.index, fresh.abilities, fresh.seen = None, {}, None
-    for side in observe(game, seat).seats:
-        for shown in side.board:
-            ref = fresh.state.refs[shown.id]
+    for player, side in zip(fresh.state.players, observe(game, seat).seats, strict=True):
+        for card, shown in zip(player.board, side.board, strict=True):
+            ref = fresh.state.refs[card]
             own = {one: now.keyword_amount(fresh, ref, one) for one in now.keywords(fresh, ref)}
             true = (now.strength(fresh, ref), now.willpower(fresh, ref), now.lore(fresh, ref), own)
             seen = (shown.strength, shown.willpower, shown.lore, shown.keywords)
-            require(seen == true, 9, f"card {shown.id} is seen as {seen}, but is {true}")
+            require(seen == true, 9, f"card {card} is seen as {seen}, but is {true}")
 
 
 def _outline(index: Index) -> dict[str, list[object]]:

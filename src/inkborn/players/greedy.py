@@ -26,8 +26,7 @@ class GreedyBot:
 
     def _action(self, view: View, choice: Choice) -> int:
         best = best_action(view, choice, self._used)
-        action = choice.options[best].action
-        assert action is not None
-        if action.kind == "use":
-            self._used.add((view.turn, action.card, action.how))
+        option = choice.options[best]
+        if option.kind == "use":
+            self._used.add((view.turn, option.card, option.how))
         return best

@@ -61,9 +61,7 @@ def best_action(view: View, choice: Choice, used: AbstractSet[Use]) -> int:
 
 
 def _score(table: Table, option: Option, used: AbstractSet[Use]) -> float:
-    action = option.action
-    assert action is not None
-    match action.kind:
+    match option.kind:
         case "challenge":
             return _challenge(table, option)
         case "quest":
@@ -73,7 +71,7 @@ def _score(table: Table, option: Option, used: AbstractSet[Use]) -> float:
         case "play":
             return _play(table, option)
         case "use":
-            again = (table.view.turn, action.card, action.how) in used
+            again = (table.view.turn, option.card, option.how) in used
             return -1.0 if again else _use(table, option)
         case "move":
             return _move(table, option)

@@ -12,6 +12,7 @@ from inkborn.engine.game import Game
 from inkborn.engine.spoken import card_name
 from inkborn.engine.state import CARD, DECK, DISCARD, HAND, INKWELL
 from inkborn.rulebook.topics import number
+from inkborn.views.seen import viewer_of
 
 # Facts that abilities wait for, each beside an event that says the same to a reader.
 UNSPOKEN: Final = frozenset(
@@ -37,35 +38,39 @@ RULES: Final = {"chosen": "ability.choices"}
 
 
 class Line(msgspec.Struct, frozen=True):
-    """A line of the log. `event`: the number of its event; `rule`: of the game's edition, or ""."""
+    """A line of the log. `rule`: of the game's edition, or "". `kind`: of event."""
 
     text: str
     rule: str
     kind: str
-    event: int
 
     def __str__(self) -> str:
         return f"{self.text} ({self.rule})" if self.rule else self.text
 
 
-def log(game: Game, seat: int | None = None, since: int = 0) -> list[Line]:
-    """What has happened since an event, as a seat may know it; None sees everything."""
-    return list(_lines(game, seat, since))
+def log(game: Game, seat: int | None, since: int = 0) -> list[Line]:
+    """What has happened since an event, as a seat may know it, or with None a spectator."""
+    return list(_lines(game, 1 << viewer_of(len(game.seats), seat), since))
 
 
-def _lines(game: Game, seat: int | None, since: int) -> Iterator[Line]:
+def full_log(game: Game, since: int = 0) -> list[Line]:
+    """Everything that has happened, for those from whom nothing is hidden."""
+    return list(_lines(game, 0, since))
+
+
+def _lines(game: Game, bit: int, since: int) -> Iterator[Line]:
     edition = game.core.edition.id
     events = game.core.events
     for place in range(since, len(events)):
         event = events[place]
         if event.kind in UNSPOKEN or _said_before(event, events[place - 1] if place else None):
             continue
-        speaker = _Speaker(game, seat, event)
+        speaker = _Speaker(game, bit, event)
         text = speaker.sentence()
         if text:
             slug = event.rule or RULES.get(event.kind, "")
             rule = number(slug, edition) if slug else ""
-            yield Line(text, rule, event.kind, place)
+            yield Line(text, rule, event.kind)
 
 
 def _said_before(event: Event, before: Event | None) -> bool:
@@ -79,12 +84,12 @@ def _said_before(event: Event, before: Event | None) -> bool:
 
 
 class _Speaker:
-    """Says one event to one seat."""
+    """Says one event to one viewer, given as its bit; to 0 nothing is hidden."""
 
-    def __init__(self, game: Game, seat: int | None, event: Event) -> None:
+    def __init__(self, game: Game, bit: int, event: Event) -> None:
         self.game = game
         self.event = event
-        self.hidden = seat is not None and not event.seats >> seat & 1
+        self.hidden = bool(bit) and not event.seats & bit
 
     def sentence(self) -> str:
         say = SENTENCES.get(self.event.kind)

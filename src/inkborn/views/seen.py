@@ -4,12 +4,23 @@ from __future__ import annotations
 
 import msgspec
 
-from inkborn.engine.refusals import Action
+from inkborn.errors import InkbornError
 from inkborn.model.abilities import CardDefinition
 
 
+def viewer_of(seats: int, seat: object) -> int:
+    """The number among the viewers of one of so many seats, or with None of the spectator."""
+    if seat is None:
+        return seats
+    if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < seats:
+        raise InkbornError(f"there is no seat {seat!r:.20}; there are seats 0 to {seats - 1}")
+    return seat
+
+
 class SeenCard(msgspec.Struct, frozen=True, gc=False):
-    """A card that the seat knows. `id` names it in this game, in views as in answers."""
+    """A card that is known. `id` is its handle: it names the card for this viewer, in views and in
+    answers, as long as the viewer can follow it.
+    """
 
     id: int
     card: CardDefinition
@@ -80,14 +91,17 @@ class SeatView(msgspec.Struct, frozen=True, gc=False):
 class Option(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """One option of a decision: in words, and as the action, card, seat or number it is.
 
-    `card`, `target`: ids, or -1; a card that the seat does not know has none. `ink`: what a turn
-    action costs. `weight`, `group`, `needed`: see `Choice`.
+    `kind` of a turn action: ink, play, quest, challenge, move, use, end; `how` it is played (ink,
+    sing, shift N, free N), or the place of the ability that is used. `card`, `target`: handles, or
+    -1; a card that the seat does not know has none. `ink`: what a turn action costs. `weight`,
+    `group`, `needed`: see `Choice`.
     """
 
     text: str
-    action: Action | None = None
+    kind: str = ""
     card: int = -1
     target: int = -1
+    how: str = ""
     owner: int = -1
     number: int = 0
     ink: int = 0
@@ -157,8 +171,24 @@ class WaitingAbility(msgspec.Struct, frozen=True, gc=False):
     name: str
 
 
+class Among(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """Cards that are somewhere among certain places of a seat, the viewer cannot tell where: among
+    so many cards of the hand, of the inkwell, face down under others, and at these places of the
+    deck.
+    """
+
+    seat: int
+    cards: tuple[CardDefinition, ...]
+    hand: int = 0
+    inkwell: int = 0
+    under: int = 0
+    deck: tuple[int, ...] = ()
+
+
 class View(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """Everything a seat knows. `seats` are in the order of play, `seat` is its own place."""
+    """Everything a seat knows. `seats` are in the order of play, `seat` is its own place, or -1 of
+    a spectator.
+    """
 
     seat: int
     seats: tuple[SeatView, ...]
@@ -173,11 +203,18 @@ class View(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     bag: tuple[WaitingAbility, ...] = ()
     challenge: tuple[int, ...] = ()
     """The ids of the challenging and the challenged card, while there is a challenge."""
+    playing: tuple[SeenCard, ...] = ()
+    """The cards that are being played, and the actions that are resolving."""
+    somewhere: tuple[Among, ...] = ()
+    """What is known of cards whose place is not."""
     winners: tuple[int, ...] = ()
     over: bool = False
 
     @property
     def me(self) -> SeatView:
+        """The own seat."""
+        if self.seat < 0:
+            raise InkbornError("a spectator has no seat")
         return self.seats[self.seat]
 
     @property
