@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import islice
 from typing import NamedTuple, Protocol
 
 from inkborn.engine import knowledge, legal, machine
@@ -10,7 +11,9 @@ from inkborn.engine.core import Core
 from inkborn.engine.refusals import Action
 from inkborn.engine.spoken import find_action, option_text, refusal_text, words
 from inkborn.engine.state import CARD, Decision
-from inkborn.errors import IllegalAnswer
+from inkborn.errors import IllegalAnswer, quoted
+from inkborn.limits import LONGEST_ANSWER, LONGEST_NAME
+from inkborn.reading import why_not_text
 
 
 class Concession(NamedTuple):
@@ -47,10 +50,22 @@ def read(core: Core, seats: Sequence[str], answer: AnswerLike) -> Given:
     if decision.kind == "main":
         return _read_action(core, answer)
     if decision.kind == "name":
-        if not isinstance(answer, str) or not answer.strip():
-            raise IllegalAnswer("the name of a card is wanted")
-        return answer.strip()
+        return _read_name(answer)
     return _read_places(core, seats, decision, answer)
+
+
+def _read_name(answer: AnswerLike) -> str:
+    name = answer.strip() if isinstance(answer, str) else ""
+    if not name:
+        raise IllegalAnswer("the name of a card is wanted")
+    if problem := why_not_text(name, LONGEST_NAME):
+        raise IllegalAnswer(f"the name of a card is wanted: {problem}")
+    return name
+
+
+def _check_length(text: str) -> None:
+    if len(text) > LONGEST_ANSWER:
+        raise IllegalAnswer(f"{len(text)} characters; an answer has {LONGEST_ANSWER} at most")
 
 
 def give(core: Core, given: Given) -> None:
@@ -67,7 +82,7 @@ def give(core: Core, given: Given) -> None:
 
 def _read_action(core: Core, answer: AnswerLike) -> Action:
     actions = legal.open_actions(core)
-    if isinstance(answer, (tuple, Sequence)) and len(answer) == 1:  # a tuple is told fast
+    if isinstance(answer, (tuple, list)) and len(answer) == 1:
         answer = answer[0]
     if isinstance(answer, Action):
         if answer in actions:
@@ -77,6 +92,7 @@ def _read_action(core: Core, answer: AnswerLike) -> Action:
             "this action is not open" if refusal is None else refusal_text(core, refusal)
         )
     if isinstance(answer, str):
+        _check_length(answer)
         return find_action(core, actions, answer)
     if isinstance(answer, int) and not isinstance(answer, bool) and 0 <= answer < len(actions):
         return actions[answer]
@@ -89,10 +105,11 @@ def _read_places(
     if isinstance(answer, Action):
         raise IllegalAnswer("a turn action can be taken only in the main phase")
     if isinstance(answer, str):
+        _check_length(answer)
         places = _from_text(core, seats, decision, answer)
     elif isinstance(answer, Sequence):
         places = []
-        for one in answer:
+        for one in islice(answer, len(decision.options) + 1):
             places.append(_one(core, seats, decision, one, places))
     else:
         places = [_one(core, seats, decision, answer, [])]
@@ -109,7 +126,7 @@ def _from_text(core: Core, seats: Sequence[str], decision: Decision, text: str) 
         return [place]
     parts = [part for part in text.split(",") if part.strip()]
     places: list[int] = []
-    for part in parts:
+    for part in parts[: len(decision.options) + 1]:
         places.append(_one(core, seats, decision, part, places))
     return places
 
@@ -122,13 +139,15 @@ def _one(core: Core, seats: Sequence[str], decision: Decision, one: One, taken: 
     if isinstance(one, int):
         return one
     if isinstance(one, str):
+        _check_length(one)
         place = _find(core, seats, decision, one.strip(), taken)
         if place is None:
             raise IllegalAnswer(_none_such(core, seats, decision, one))
         return place
     if decision.kind in ("cards", "order"):
+        handle = getattr(one, "id", None)
         for place, option in enumerate(decision.options):
-            if knowledge.handle(core.state, decision.player, option & CARD) == one.id:
+            if knowledge.handle(core.state, decision.player, option & CARD) == handle:
                 return place
     raise IllegalAnswer("this card is not among the options")
 
@@ -137,7 +156,7 @@ def _find(
     core: Core, seats: Sequence[str], decision: Decision, text: str, taken: list[int]
 ) -> int | None:
     """The first option of these words that is not taken yet; else the only one containing them."""
-    if decision.kind == "number" and text.lstrip("-").isdecimal():
+    if decision.kind == "number" and text.removeprefix("-").isdecimal():
         value = int(text)
         return decision.options.index(value) if value in decision.options else None
     said = words(text)
@@ -157,4 +176,4 @@ def _find(
 
 def _none_such(core: Core, seats: Sequence[str], decision: Decision, text: str) -> str:
     options = [option_text(core, seats, decision, i) for i in range(len(decision.options))]
-    return f'"{text}" is not one of the options: {", ".join(dict.fromkeys(options))}'
+    return f"{quoted(text)} is not one of the options: {', '.join(dict.fromkeys(options))}"

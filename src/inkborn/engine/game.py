@@ -17,6 +17,7 @@ from inkborn.engine import (
     loops,
     machine,
     record,
+    seating,
     serial,
     setup,
     spoken,
@@ -30,9 +31,9 @@ from inkborn.engine.record import Beginning, Record
 from inkborn.engine.refusals import Action, Refusal
 from inkborn.engine.setup import RUSH_INK
 from inkborn.engine.state import INKWELL, Decision, State
-from inkborn.errors import BadRecord, IllegalAnswer, InkbornError
+from inkborn.errors import BadRecord, IllegalAnswer, InkbornError, shown
 from inkborn.model.abilities import CardDefinition, Effect
-from inkborn.rulebook.editions import EDITIONS, NEWEST, Edition
+from inkborn.rulebook.editions import NEWEST, Edition
 
 
 class Game:
@@ -85,13 +86,17 @@ class Game:
         holds it. `starting`: who starts, if not chance. `undoable`: keeps what `undo` and `cancel`
         need. `snapshot`: which card data the definitions are from, for the record.
         """
-        names = _seat_names(decks, seats, teams)
-        rules = _edition(edition)
-        variant = format.casefold().replace("-", "_")
+        seating.check_decks(decks)
+        names = seating.seat_names(len(decks), seats)
+        seating.check_teams(len(decks), teams)
+        seating.check_starting(len(decks), starting)
+        rules = seating.edition_of(edition)
+        variant = seating.variant_of(format)
         rush_ink = RUSH_INK if variant == PACK_RUSH else ()
         definitions, numbers = unique([card for deck in (*decks, rush_ink) for card in deck])
         state = State(len(decks))
         seed = chance.fresh_seed() if seed is None else seed
+        seating.check_seed(seed)
         state.key = chance.key_of(seed)
         state.starting = starting
         if teams is not None:
@@ -206,7 +211,9 @@ class Game:
     def concede(self, seat: int) -> None:
         """A player concedes: loses and leaves, at any time (2.3.3.4)."""
         state = self.core.state
-        if state.ended or not 0 <= seat < len(state.players) or state.players[seat].out:
+        if type(seat) is not int or not 0 <= seat < len(state.players):
+            raise IllegalAnswer(f"there is no seat {shown(seat)}")
+        if state.ended or state.players[seat].out:
             raise IllegalAnswer("this player is not in the game any more")
         self.answers.append(Concession(seat))
         if self._past is not None:
@@ -254,7 +261,7 @@ class Game:
         completed: fewer than proposed if one is not legal any more, needs another player's
         decision, or ends the game.
         """
-        if not 1 <= times <= loops.MOST_ITERATIONS:
+        if type(times) is not int or not 1 <= times <= loops.MOST_ITERATIONS:
             raise IllegalAnswer(f"a loop is proposed with 1 to {loops.MOST_ITERATIONS} iterations")
         once = loops.iteration(self, actions)
         for done in range(times):
@@ -340,9 +347,8 @@ class Game:
         describe: Callable[[Effect], str] | None = None,
     ) -> Self:
         """The game of a record before its first answer, to step through it with `record.give`."""
-        find = definitions if callable(definitions) else definitions.__getitem__
         return cls.new(
-            record.definitions_for(played, find),
+            record.definitions_for(played, definitions),
             seats=played.seats,
             seed=played.seed,
             edition=played.edition,
@@ -353,29 +359,6 @@ class Game:
             snapshot=played.snapshot,
             describe=describe,
         )
-
-
-def _seat_names(
-    decks: Sequence[Sequence[CardDefinition]],
-    seats: Sequence[str] | None,
-    teams: Sequence[int] | None,
-) -> list[str]:
-    if len(decks) < 2:
-        raise InkbornError("a game needs two decks or more")
-    names = list(seats) if seats else [f"Player {i + 1}" for i in range(len(decks))]
-    if len(names) != len(decks) or len(set(names)) != len(names):
-        raise InkbornError(f"{len(decks)} decks need as many seats, each with a name of its own")
-    if teams is not None and (len(teams) != len(decks) or len(set(teams)) < 2):
-        raise InkbornError("every seat needs a team, and there have to be two teams or more")
-    return names
-
-
-def _edition(edition: str | Edition) -> Edition:
-    if isinstance(edition, Edition):
-        return edition
-    if edition not in EDITIONS:
-        raise InkbornError(f'no edition "{edition}"; there are: {", ".join(EDITIONS)}')
-    return EDITIONS[edition]
 
 
 __all__ = ["Action", "Answer", "AnswerLike", "Game", "Given", "Record", "Refusal"]

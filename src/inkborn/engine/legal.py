@@ -8,7 +8,7 @@ from inkborn.engine import continuous as now
 from inkborn.engine import costs, ids, knowledge
 from inkborn.engine.actions import activate, challenge, ink, move, play, quest
 from inkborn.engine.core import Core
-from inkborn.engine.refusals import Action, Refusal
+from inkborn.engine.refusals import Action, Refusal, why_no_action
 from inkborn.engine.tables import ENDING, PLAYING
 from inkborn.engine.triggers import note
 
@@ -143,6 +143,9 @@ def _reckless_targets(core: Core, card: int) -> list[int]:
 
 def refuse(core: Core, action: Action) -> Refusal | None:
     """Why the active player cannot take this action; None if they can."""
+    wrong = why_no_action(action, len(core.state.owner))
+    if wrong:
+        return Refusal(("turn-actions.list",), wrong)
     player = _player_of(core, action)
     match action.kind:
         case "ink":

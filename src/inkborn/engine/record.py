@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache
 from itertools import groupby
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -13,8 +14,11 @@ from inkborn.engine.answers import Concession, Given
 from inkborn.engine.refusals import Action
 from inkborn.engine.serial import state_hash
 from inkborn.engine.spoken import card_name
-from inkborn.errors import BadRecord
+from inkborn.engine.state import CARD
+from inkborn.errors import BadRecord, Unreadable, printable, quoted
+from inkborn.limits import LONGEST_MESSAGE, RECORD_BYTES
 from inkborn.model.abilities import CardDefinition
+from inkborn.reading import read_json
 
 if TYPE_CHECKING:
     from inkborn.engine.game import Game
@@ -85,12 +89,12 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     def from_json(text: str | bytes) -> Record:
         """Raises `BadRecord` if this is no record, or one of another version."""
         try:
-            version = msgspec.json.decode(text, type=_Versioned).version
+            version = read_json(text, "replay", RECORD_BYTES, _Versioned).version
             if version != VERSION:
                 raise BadRecord(f"replay: version {version}, but this inkborn reads {VERSION}")
-            return msgspec.json.decode(text, type=Record)
-        except msgspec.DecodeError as error:
-            raise BadRecord(f"replay: {error}") from None
+            return read_json(text, "replay", RECORD_BYTES, Record)
+        except Unreadable as error:
+            raise BadRecord(str(error)) from None
 
 
 class Head(msgspec.Struct, frozen=True):
@@ -141,7 +145,31 @@ def _names_of(names: list[str], owners: list[int], seat: int) -> Iterable[str]:
 
 
 def fingerprint(definition: CardDefinition) -> str:
-    return hashlib.blake2b(msgspec.json.encode(definition), digest_size=6).hexdigest()
+    """Equal for equal definitions, whether they were compiled or read from a file."""
+    return hashlib.blake2b(msgspec.json.encode(_canonical(definition)), digest_size=6).hexdigest()
+
+
+def _canonical(value: object) -> object:
+    """A definition as plain data without what every node has unless told otherwise. (msgspec leaves
+    out a default only where it is the very same object.)
+    """
+    if isinstance(value, tuple):
+        return [_canonical(one) for one in value]
+    if not isinstance(value, msgspec.Struct):
+        return value
+    tag = value.__struct_config__.tag
+    found: dict[str, object] = {} if tag is None else {"type": tag}
+    for name, usual in _usual(type(value)).items():
+        own = getattr(value, name)
+        if own != usual:
+            found[name] = _canonical(own)
+    return found
+
+
+@cache
+def _usual(kind: type[msgspec.Struct]) -> dict[str, object]:
+    """The fields of a node with their defaults; a field without one has none that is equal."""
+    return {field.name: field.default for field in msgspec.structs.fields(kind)}
 
 
 def written(given: Given) -> Act | Leave | tuple[int, ...] | str:
@@ -181,14 +209,30 @@ def ending_of(game: Game) -> Ending:
 
 
 def definitions_for(
-    record: Record, find: Callable[[str], CardDefinition]
+    record: Record, definitions: Mapping[str, CardDefinition] | Callable[[str], CardDefinition]
 ) -> list[list[CardDefinition]]:
     """The decks of a record; `BadRecord` names the cards that are not what they were."""
+    find = definitions if callable(definitions) else _among(definitions)
+    for deck in record.decks:
+        size = sum(count if count > 0 else CARD + 1 for count, _ in deck)
+        if size > CARD:
+            raise BadRecord(f"replay: decks: a run of cards, or a deck, has 1 to {CARD} cards")
     known = {name: find(name) for deck in record.decks for _, name in deck}
     changed = [name for name, card in known.items() if record.cards.get(name) != fingerprint(card)]
     if changed:
-        raise BadRecord(f"replay: these cards are not what they were: {', '.join(changed)}")
+        names = printable(", ".join(changed), LONGEST_MESSAGE)
+        raise BadRecord(f"replay: these cards are not what they were: {names}")
     return [[known[name] for count, name in deck for _ in range(count)] for deck in record.decks]
+
+
+def _among(definitions: Mapping[str, CardDefinition]) -> Callable[[str], CardDefinition]:
+    def find(name: str) -> CardDefinition:
+        found = definitions.get(name)
+        if found is None:
+            raise BadRecord(f"replay: there is no card {quoted(name)}")
+        return found
+
+    return find
 
 
 def give(game: Game, answer: Act | Leave | tuple[int, ...] | str) -> None:

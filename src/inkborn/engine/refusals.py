@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 import msgspec
+
+from inkborn.errors import shown
 
 DRYING: Final = ("state.drying", "timing.drying", "character.dry")
 """The rules by which a character has to be dry."""
@@ -30,3 +33,32 @@ class Action(msgspec.Struct, frozen=True, array_like=True, gc=False):
     card: int = -1
     target: int = -1
     how: str = ""
+
+
+_CARDS: Final = {
+    "ink": 1, "play": 1, "quest": 1, "challenge": 2, "move": 2, "use": 1, "end": 0,
+}  # fmt: skip
+"""The kinds of turn actions, and how many cards each speaks of."""
+
+_HOW: Final = re.compile(r"ink|sing|(?:shift|free)(?: [0-9]{1,6})?")
+
+
+def why_no_action(action: Action, cards: int) -> str:
+    """What keeps this from being a turn action in a game of so many cards, legal or not; or "".
+
+    Anybody can make an `Action`, of anything.
+    """
+    kind: object = action.kind
+    how: object = action.how
+    if not isinstance(kind, str) or kind not in _CARDS:
+        return f"there is no turn action {shown(kind)}"
+    for number in (action.card, action.target)[: _CARDS[kind]]:
+        if type(number) is not int or not 0 <= number < cards:
+            return f"there is no card {shown(number)}"
+    if not isinstance(how, str):
+        return f"{shown(how)} is no way to do it"
+    if kind == "play" and not _HOW.fullmatch(how):
+        return f"{shown(how)} is no way to play a card: ink, sing, shift 0, free 0"
+    if kind == "use" and not re.fullmatch(r"-1|[0-9]{1,6}", how or "-1"):
+        return f"{shown(how)} is no number of an ability"
+    return ""

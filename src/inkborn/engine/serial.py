@@ -31,8 +31,10 @@ from inkborn.engine.state import (
     Waiting,
     Watching,
 )
-from inkborn.errors import BadRecord
+from inkborn.errors import BadRecord, Unreadable, shown
+from inkborn.limits import SAVED_BYTES
 from inkborn.model.abilities import CardDefinition, Effect
+from inkborn.reading import read_json
 from inkborn.rulebook.editions import EDITIONS
 
 FORMAT: Final = "inkborn game"
@@ -190,15 +192,14 @@ def core_to_plain(core: Core) -> dict[str, Any]:
 def read(text: str | bytes) -> dict[str, Any]:
     """The object that a saved game is; its version has been checked."""
     try:
-        data = msgspec.json.decode(text)
-    except msgspec.DecodeError as error:
-        raise BadRecord(f"saved game: {error}") from None
+        data = read_json(text, "saved game", SAVED_BYTES)
+    except Unreadable as error:
+        raise BadRecord(str(error)) from None
     if not isinstance(data, dict) or data.get("is") != FORMAT:
         raise BadRecord("this is not a saved game of inkborn")
     if data.get("version") != VERSION:
-        raise BadRecord(
-            f"saved game: version {data.get('version')}, but this inkborn reads {VERSION}"
-        )
+        version = shown(data.get("version"))
+        raise BadRecord(f"saved game: version {version}, but this inkborn reads {VERSION}")
     return data
 
 

@@ -6,6 +6,7 @@ from inkborn.engine import ids, moves
 from inkborn.engine.core import MARKETING_CARD, PACK_RUSH, Core
 from inkborn.engine.state import CARD, DECK, Decision, Frame, State
 from inkborn.engine.triggers import note
+from inkborn.errors import InkbornError
 from inkborn.model.abilities import CardDefinition
 
 RUSH_INK = (
@@ -18,7 +19,7 @@ def add_card(state: State, owner: int, definition: int, zone: int) -> int:
     """A further card in the game; the caller puts it into its zone."""
     card = len(state.owner)
     if card > CARD:
-        raise ValueError(f"a game holds at most {CARD + 1} cards")
+        raise InkbornError(f"a game holds at most {CARD + 1} cards")
     state.owner.append(owner)
     state.defs.append(definition)
     state.zone.append(zone)
@@ -34,7 +35,7 @@ def lay_out(state: State, decks: list[list[int]]) -> None:
     for player, deck in enumerate(decks):
         first = len(state.owner)
         if first + len(deck) > CARD + 1:
-            raise ValueError(f"a game holds at most {CARD + 1} cards")
+            raise InkbornError(f"a game holds at most {CARD + 1} cards")
         cards = list(range(first, first + len(deck)))
         state.owner += [player] * len(deck)
         state.defs += deck

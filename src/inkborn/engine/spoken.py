@@ -13,7 +13,7 @@ from inkborn.engine.knowledge import knows
 from inkborn.engine.refusals import Action, Refusal
 from inkborn.engine.slots import fold
 from inkborn.engine.state import CARD, Decision
-from inkborn.errors import IllegalAnswer
+from inkborn.errors import IllegalAnswer, quoted
 from inkborn.rulebook.topics import number
 
 _WORD: Final = re.compile(r"[^\W_]+(?:'[^\W_]+)?")
@@ -107,14 +107,14 @@ def find_action(core: Core, actions: Sequence[Action], text: str) -> Action:
         if refusal is not None:
             what = action_text(core, imagined)
             raise IllegalAnswer(f"{what}: {refusal_text(core, refusal)}")
-    raise IllegalAnswer(f'"{text}" is none of the actions that are open')
+    raise IllegalAnswer(f"{quoted(text)} is none of the actions that are open")
 
 
 def imagine(core: Core, text: str) -> Action:
     """The action that these words mean, legal or not."""
     found = _matching(core, tuple(conceivable(core)), text)
     if found is None:
-        raise IllegalAnswer(f'"{text}" is no turn action with these cards')
+        raise IllegalAnswer(f"{quoted(text)} is no turn action with these cards")
     return found
 
 
@@ -163,7 +163,9 @@ def _matching(core: Core, actions: Sequence[Action], text: str) -> Action | None
     if len(near) > 1:
         listed = [action_text(core, action) for action in near.values()]
         more = f" and {len(listed) - _MOST_NAMED} more" if len(listed) > _MOST_NAMED else ""
-        raise IllegalAnswer(f'"{text}" could be any of: {"; ".join(listed[:_MOST_NAMED])}{more}')
+        raise IllegalAnswer(
+            f"{quoted(text)} could be any of: {'; '.join(listed[:_MOST_NAMED])}{more}"
+        )
     return next(iter(near.values()), None)
 
 
