@@ -85,7 +85,6 @@ ELSEWHERE = {
     "next_starter": "test_series.py",
     "check_order": "the later orders only say what the first left undefined",
     "undo": "illegal actions are refused, not taken back: test_undo_and_loops.py",
-    "enter_effects": "the same outcome; it differs only in what kind of effect it is called",
     "keywords": "a keyword that a book does not know yet means what the later one says",
 }
 

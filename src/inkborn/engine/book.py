@@ -66,6 +66,7 @@ class StaticInfo:
     __slots__ = (
         "amount",
         "changes",
+        "coming",
         "cost",
         "fact",
         "follow",
@@ -91,6 +92,7 @@ class StaticInfo:
         self.when: slots.Condition | None = None
         self.test: slots.Test | None = None
         self.only: slots.Test | None = None
+        self.coming: slots.Test | None = None  # as `test`, of a card that is not in play yet
         self.only_this = False
         self.changes: list[ChangeInfo] = []
         self.gives = False  # a keyword that does not stack (8.1.2)

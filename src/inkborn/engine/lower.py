@@ -102,6 +102,7 @@ def static(book: Book, tree: a.Continuous, when: n.Condition | None, name: str) 
                 info.only_this = True
             elif isinstance(phrase, n.Select):
                 info.test = _in_zone_test(phrase)
+                info.coming = filters.all_of(phrase.of)
             elif isinstance(phrase, n.Ref):
                 info.test = filters.all_of((n.Is(phrase.slot),))
             info.only = filters.all_of(only) if only else None

@@ -89,8 +89,9 @@ class Edition:
     """F29: whether an effect that lasts can affect cards that come into play later."""
     replacements: Literal["one_by_source", "many_by_affected"]
     """F31–F34: how many replacement effects apply to one event, and who picks."""
-    enter_effects: Literal["replacement", "entering"]
-    """F35, I4: "enters play …" is a replacement effect, or a part of entering."""
+    enter_effects: Literal["replacement", "entering", "before"]
+    """F35, I4: "enters play …" is a replacement effect, or a part of entering, or comes before: the
+    card is not in play yet."""
     modifiers: Literal["clamp_each", "sum_then_zero"]
     """F37–F39: negative values are cut to 0 after each modifier, or after adding all of them."""
     new_object: Literal["private_zone", "any_zone"]
@@ -267,6 +268,7 @@ _2026_10 = replace(
     _2026_02,
     id="2026-10",
     effective="2026-10-16",
+    enter_effects="before",
     duplicate_keyword="longer",
     each_player="effect_by_effect",
     covered_sees_play=True,

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from inkborn.engine import continuous as now
 from inkborn.engine import costs, ids, knowledge, moves
-from inkborn.engine.actions import play, shift
+from inkborn.engine.actions import entering, play, shift
 from inkborn.engine.core import Core
-from inkborn.engine.effects import lasting
 from inkborn.engine.events import MARKS
 from inkborn.engine.state import (
     CARD,
@@ -15,9 +13,7 @@ from inkborn.engine.state import (
     NOWHERE,
     PLAY,
     SHIFTED,
-    Decision,
     Frame,
-    InPlay,
 )
 from inkborn.engine.triggers import emit, note, offer_last, watchers
 from inkborn.model import abilities as a
@@ -139,6 +135,7 @@ def enter(core: Core, frame: Frame) -> None:
     how = frame.number("how")
     chosen = frame.reg.get("chosen", [])
     assert isinstance(chosen, list)
+    changes = entering.before(core, frame, card)
     if kind == "shift":
         how |= SHIFTED
         if core.edition.covered_sees_play:
@@ -149,71 +146,9 @@ def enter(core: Core, frame: Frame) -> None:
     record.how = how
     if frame.reg.get("exerted"):
         record.exerted = True
-    _enter_changed(core, core.state.refs[card], record)
+    entering.change(core, core.state.refs[card], record, changes)
     frame.source = core.state.refs[card]
     frame.reg["how"] = how
-
-
-def _enter_changed(core: Core, ref: int, record: InPlay) -> None:
-    """Effects on how a card enters play (6.7.9): exerted, with damage."""
-    if now.first(core, "entersexerted", ref) is not None:
-        record.exerted = True
-    for entry in now.applying(core, "entersdamaged", ref):
-        tree = entry.change.tree if entry.change is not None else None
-        if isinstance(tree, a.EntersDamaged):
-            record.damage += tree.number
-            core.safe = False
-    _next_played(core, ref, record)
-
-
-def _next_played(core: Core, ref: int, record: InPlay) -> None:
-    """ "The next character you play …" gets what was promised (Powhatan's Staff)."""
-    owner = record.owner
-    spent = set()
-    for entry in list(now.entries(core, "NextPlayed")):
-        tree = entry.static.tree
-        assert isinstance(tree, a.NextPlayed)
-        if entry.frame.you != owner or entry.lasting < 0:
-            continue
-        if entry.static.test is not None and not entry.static.test(core, entry.frame, ref):
-            continue
-        if any(isinstance(c, a.EntersExerted) for c in tree.changes):
-            record.exerted = True
-        spent.add(entry.lasting)
-        if entry.static.follow >= 0:
-            follow = core.book.statics[entry.static.follow]
-            lasting.begin(core, entry.frame, follow, tree.duration, [ref], owner)
-    core.end_effects(lambda e: e.id in spent)
-
-
-def ask_exerted(core: Core, frame: Frame) -> None:
-    """Bodyguard and others may enter play exerted; asked as they enter (8.3.2)."""
-    card = _card(frame)
-    frame.reg["may_exert"] = 0
-    record = core.state.inplay.get(card)
-    if record is None or record.exerted or not core.info[card].is_character:
-        return
-    ref = core.state.refs[card]
-    may = now.first(core, "mayenterexerted", ref)
-    if may is None and not now.has_keyword(core, ref, "Bodyguard"):
-        return
-    frame.reg["may_exert"] = 1
-    core.state.decision = Decision(
-        "may", frame.you, [1, 0], prompt="Enter play exerted?", source=ref,
-        rule="bodyguard.enter-exerted", texts=["yes", "no"],
-    )  # fmt: skip
-
-
-def exert_on_entering(core: Core, frame: Frame) -> None:
-    card = _card(frame)
-    answer = frame.reg.get("answer")
-    if not frame.reg["may_exert"] or answer != [1]:
-        return
-    core.state.inplay[card].exerted = True
-    ref = core.state.refs[card]
-    for entry in now.applying(core, "mayenterexerted", ref):
-        if entry.change is not None and entry.change.unless >= 0:
-            core.push(Frame(entry.change.unless, frame.you, ref, {}))
 
 
 def played(core: Core, frame: Frame) -> None:
@@ -281,8 +216,8 @@ PLAY_CARD = (
     ask_drops,
     pay,
     enter,
-    ask_exerted,
-    exert_on_entering,
+    entering.ask_exerted,
+    entering.exert,
     played,
 )
 

@@ -1,0 +1,126 @@
+"""How a card enters play: exerted, with damage, or as its player likes (6.7.9, 8.3.2)."""
+
+from __future__ import annotations
+
+from inkborn.engine import continuous as now
+from inkborn.engine.continuous import Entry
+from inkborn.engine.core import Core
+from inkborn.engine.effects import lasting
+from inkborn.engine.state import Decision, Frame, InPlay
+from inkborn.model import abilities as a
+
+KEYS = ("entersexerted", "entersdamaged", "mayenterexerted")
+
+
+def before(core: Core, frame: Frame, card: int) -> list[Entry] | None:
+    """The effects on how a card that is about to enter play does so: its own first (6.7.9).
+
+    It is not in play yet: it does not count itself, and has what is printed on it. None in editions
+    in which these effects are part of entering (F35). Leaves whether it may enter exerted.
+    """
+    if core.edition.enter_effects != "before":
+        return None
+    ref = core.state.refs[card]
+    found = _own(core, card)
+    entries = now.index_of(core).entries
+    for key in KEYS:
+        found += [e for e in entries.get(key, now.NOTHING) if _reaches(core, e, ref)]
+    choice = any(isinstance(_tree(e), a.MayEnterExerted) for e in found)
+    frame.reg["may_come_exerted"] = int(choice or now.has_keyword(core, ref, "Bodyguard"))
+    return found
+
+
+def _own(core: Core, card: int) -> list[Entry]:
+    """What a card says about its own entering."""
+    frame = Frame(-1, core.state.owner[card], core.state.refs[card], {})
+    found = []
+    for number in core.info[card].statics:
+        static = core.book.statics[number]
+        if not static.only_this or (static.when is not None and not static.when(core, frame)):
+            continue
+        for change in static.changes:
+            if change.keys and change.keys[0] in KEYS:
+                found.append(Entry(static, change, frame, None, -1))
+    return found
+
+
+def _reaches(core: Core, entry: Entry, ref: int) -> bool:
+    """Whether another card's effect speaks of a card that is not in play yet."""
+    static = entry.static
+    if static.coming is None or entry.targets is not None:
+        return False
+    if static.only is not None and not static.only(core, entry.frame, ref):
+        return False
+    return static.coming(core, entry.frame, ref) and now.holds(core, entry)
+
+
+def _tree(entry: Entry) -> a.Change | None:
+    return None if entry.change is None else entry.change.tree
+
+
+def change(core: Core, ref: int, record: InPlay, found: list[Entry] | None) -> None:
+    """Applies the effects to a card that enters; without any given, those that hold now."""
+    if found is None:
+        found = [e for key in KEYS for e in now.applying(core, key, ref)]
+    for entry in found:
+        tree = _tree(entry)
+        if isinstance(tree, a.EntersExerted):
+            record.exerted = True
+        elif isinstance(tree, a.EntersDamaged):
+            record.damage += tree.number
+            core.safe = False
+    _next_played(core, ref, record)
+
+
+def _next_played(core: Core, ref: int, record: InPlay) -> None:
+    """ "The next character you play …" gets what was promised (Powhatan's Staff)."""
+    owner = record.owner
+    spent = set()
+    for entry in list(now.entries(core, "NextPlayed")):
+        tree = entry.static.tree
+        assert isinstance(tree, a.NextPlayed)
+        if entry.frame.you != owner or entry.lasting < 0:
+            continue
+        if entry.static.test is not None and not entry.static.test(core, entry.frame, ref):
+            continue
+        if any(isinstance(c, a.EntersExerted) for c in tree.changes):
+            record.exerted = True
+        spent.add(entry.lasting)
+        if entry.static.follow >= 0:
+            follow = core.book.statics[entry.static.follow]
+            lasting.begin(core, entry.frame, follow, tree.duration, [ref], owner)
+    core.end_effects(lambda e: e.id in spent)
+
+
+def ask_exerted(core: Core, frame: Frame) -> None:
+    """Bodyguard and others may enter play exerted; asked as they enter (8.3.2)."""
+    card = frame.number("card")
+    frame.reg["may_exert"] = 0
+    record = core.state.inplay.get(card)
+    if record is None or record.exerted or not core.info[card].is_character:
+        return
+    ref = core.state.refs[card]
+    if "may_come_exerted" in frame.reg:  # it has been settled before
+        if not frame.reg["may_come_exerted"]:
+            return
+    elif now.first(core, "mayenterexerted", ref) is None and not now.has_keyword(
+        core, ref, "Bodyguard"
+    ):
+        return
+    frame.reg["may_exert"] = 1
+    core.state.decision = Decision(
+        "may", frame.you, [1, 0], prompt="Enter play exerted?", source=ref,
+        rule="bodyguard.enter-exerted", texts=["yes", "no"],
+    )  # fmt: skip
+
+
+def exert(core: Core, frame: Frame) -> None:
+    card = frame.number("card")
+    answer = frame.reg.get("answer")
+    if not frame.reg["may_exert"] or answer != [1]:
+        return
+    core.state.inplay[card].exerted = True
+    ref = core.state.refs[card]
+    for entry in now.applying(core, "mayenterexerted", ref):
+        if entry.change is not None and entry.change.unless >= 0:
+            core.push(Frame(entry.change.unless, frame.you, ref, {}))
