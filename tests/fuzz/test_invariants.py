@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from inkborn.engine.continuous import TriggerEntry, build_index
 from inkborn.engine.game import Action, Game
-from inkborn.engine.state import HAND, PLAY, Decision, Frame, InPlay, Waiting
+from inkborn.engine.state import ANEW, HAND, PLAY, Decision, Frame, InPlay, Waiting
 from inkborn.fuzz import costly, invariants, secrets
 from inkborn.fuzz.answering import random_answer, wrong_answers
 from inkborn.fuzz.setups import Setup
@@ -71,7 +71,7 @@ def at_a_place_that_is_none(game: Game) -> None:
 
 def future_incarnation(game: Game) -> None:
     card = in_play(game).card
-    game.state.singers = [(game.state.incarnation[card] + 9) << 16 | card]
+    game.state.singers = [game.state.refs[card] + 9 * ANEW]
 
 
 def lethal_damage(game: Game) -> None:

@@ -55,7 +55,7 @@ def _run(book: Book, plain: Book) -> Iterator[Program]:
     titles = {info.proc: "when it triggers" for info in book.triggers}
     titles |= {info.proc: "when it is used" for info in book.activated}
     titles |= {info.cost: "to pay, or instead" for info in book.statics if info.cost >= 0}
-    titles |= dict.fromkeys(book.shift_costs.values(), "to pay for Shift")
+    titles |= dict.fromkeys(book.cards[0].shift_costs.values(), "to pay for Shift")
     titles[book.cards[0].action] = "when it resolves"
     costs = {info.proc: info.cost_steps for info in book.activated}
     for proc in range(len(plain.procs), len(book.procs)):

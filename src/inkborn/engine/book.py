@@ -224,6 +224,7 @@ class CardInfo:
         "kinds",
         "names",
         "plain",
+        "shift_costs",
         "shift_names",
         "shifts",
         "sing_together",
@@ -256,6 +257,7 @@ class CardInfo:
         self.toughness = definition.willpower if damageable else NEVER
         self.keywords: dict[str, slots.Amount] = {}
         self.shifts: list[a.Keyword] = []
+        self.shift_costs: dict[a.Effect, int] = {}  # procedures that pay Shift costs without ink
         self.sing_together = 0
         self.statics: list[int] = []
         self.in_hand: list[int] = []  # statics that work while the card is played
@@ -287,7 +289,7 @@ class Book:
         "keyword_triggers",
         "opens_decks",
         "procs",
-        "shift_costs",
+        "starts",
         "statics",
         "triggers",
     )
@@ -307,13 +309,22 @@ class Book:
         self.cards: list[CardInfo] = []
         self.keyword_triggers: dict[str, int] = {}
         self.describe: Callable[[a.Effect], str] = describe or (lambda effect: "")
-        self.shift_costs: dict[a.Effect, int] = {}
+        self.starts: list[tuple[int, int, int, int]] = []
         self.feasible: dict[int, slots.Condition] = {}
         lower.built_in_keywords(self)
         for definition in definitions:
+            self.starts.append(self.size())
             self.cards.append(lower.card(self, definition, joint_names))
         self.opens_decks = any(info.key == "TopFaceUp" for info in self.statics)
         self.has_discard_triggers = any("discard" in info.elsewhere for info in self.cards)
+
+    def size(self) -> tuple[int, int, int, int]:
+        """How many procedures, triggers, statics and activated abilities there are so far.
+
+        `starts` has this for each card before it was lowered: what the numbers of the book mean
+        beyond it (see `perspective`).
+        """
+        return len(self.procs), len(self.triggers), len(self.statics), len(self.activated)
 
     def add_proc(self, steps: Sequence[Step]) -> int:
         self.procs.append(tuple(steps))

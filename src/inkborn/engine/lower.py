@@ -293,7 +293,7 @@ def _keyword(book: Book, info: CardInfo, ability: a.Keyword) -> None:
             cost = ability.shift.cost
             paying = _paying(_not_itself(cost))
             number = program(book, paying)
-            book.shift_costs[cost] = number
+            info.shift_costs[cost] = number
             book.feasible[number] = feasible.complete(paying)
     elif ability.keyword == "Sing Together":
         info.sing_together = ability.amount if isinstance(ability.amount, int) else 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from inkborn.engine import ids, moves
 from inkborn.engine.core import MARKETING_CARD, PACK_RUSH, Core
-from inkborn.engine.state import CARD, DECK, Decision, Frame, State
+from inkborn.engine.state import CARD, DECK, FIRST, Decision, Frame, State
 from inkborn.engine.triggers import note
 from inkborn.errors import InkbornError
 from inkborn.model.abilities import CardDefinition
@@ -23,7 +23,7 @@ def add_card(state: State, owner: int, definition: int, zone: int) -> int:
     state.owner.append(owner)
     state.defs.append(definition)
     state.zone.append(zone)
-    state.refs.append(card)
+    state.refs.append(FIRST + card)
     state.known.append(0)
     for handles in state.handles:
         handles.append(0)
@@ -40,7 +40,7 @@ def lay_out(state: State, decks: list[list[int]]) -> None:
         state.owner += [player] * len(deck)
         state.defs += deck
         state.zone += [DECK] * len(deck)
-        state.refs += cards
+        state.refs += [FIRST + card for card in cards]
         state.known += [0] * len(deck)
         for handles in state.handles:
             handles += [0] * len(deck)

@@ -16,6 +16,9 @@ CARD: Final = (1 << CARD_BITS) - 1
 ANEW: Final = 1 << CARD_BITS
 """What is added to a ref when its card becomes a new object."""
 
+FIRST: Final = 1 << 32
+"""Every ref is at least that, so that it is never taken for a number, a seat or a card."""
+
 NOWHERE: Final = 0  # removed from the game
 DECK: Final = 1
 HAND: Final = 2
@@ -476,8 +479,8 @@ class State:
     @property
     def incarnation(self) -> list[int]:
         """How often each card has become a new object; what a saved game has of `refs`."""
-        return [ref >> CARD_BITS for ref in self.refs]
+        return [(ref - FIRST) >> CARD_BITS for ref in self.refs]
 
     @incarnation.setter
     def incarnation(self, numbers: list[int]) -> None:
-        self.refs = [number << CARD_BITS | card for card, number in enumerate(numbers)]
+        self.refs = [FIRST + (number << CARD_BITS) + card for card, number in enumerate(numbers)]

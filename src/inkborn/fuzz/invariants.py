@@ -20,6 +20,7 @@ from inkborn.engine.state import (
     CARD_BITS,
     DECK,
     DISCARD,
+    FIRST,
     HAND,
     INKWELL,
     NOWHERE,
@@ -110,7 +111,7 @@ def check_references(core: Core) -> None:
         kept += [("a decision", r) for r in decision.options]
     for where, ref in kept:
         card = ref & CARD
-        require(ref >= 0 and card < len(state.owner), 2, f"{where}: there is no card {card}")
+        require(ref >= FIRST and card < len(state.owner), 2, f"{where}: there is no card {card}")
         require(
             ref <= state.refs[card] + ANEW,
             2,

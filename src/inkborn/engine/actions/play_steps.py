@@ -93,7 +93,7 @@ def determine_cost(core: Core, frame: Frame) -> None:
         keyword = shift.forms(core, card)[int(place or 0)]
         form = keyword.shift or a.ShiftForm()
         if form.cost is not None:
-            cost = core.book.shift_costs[form.cost]
+            cost = core.info[card].shift_costs[form.cost]
             core.push(Frame(cost, player, frame.source, {"@paying": 1}))
         else:
             base = shift.cost(core, keyword)

@@ -115,7 +115,7 @@ def refuse(
     if free:
         return None
     if form.cost is not None:
-        number = core.book.shift_costs[form.cost]
+        number = core.info[card].shift_costs[form.cost]
         frame = Frame(-1, player, core.state.refs[card], {})
         if not core.book.feasible[number](core, frame):
             return Refusal(
