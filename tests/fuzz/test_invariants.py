@@ -96,7 +96,7 @@ def nothing_asked(game: Game) -> None:
 
 def impossible_question(game: Game) -> None:
     game.state.decision = Decision(
-        "cards", 0, [1, 2], 1, 2, weights=[1, 1], total_least=5, source=-1
+        "cards", 0, game.state.refs[1:3], 1, 2, weights=[1, 1], total_least=5, source=-1
     )
 
 
