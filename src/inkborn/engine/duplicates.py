@@ -107,7 +107,7 @@ def outlast(core: Core) -> None:
             for ref in effect.targets:
                 if ref in effect.frame.refs(change.skip) or not core.in_play(ref):
                     continue
-                found = now.index_of(core).keywords[keyword]
+                found = now.index_of(core).keywords.get(keyword, now.NOTHING)
                 if any(e.lasting < 0 and now.applies(core, e, ref) for e in found):
                     _cease(core, effect, change, ref)
 
