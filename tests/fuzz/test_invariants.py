@@ -74,6 +74,15 @@ def future_incarnation(game: Game) -> None:
     game.state.singers = [game.state.refs[card] + 9 * ANEW]
 
 
+def stack_without_a_top(game: Game) -> None:
+    game.state.tops = {game.state.refs[in_play(game).card]: 9 << 16}
+
+
+def card_on_itself(game: Game) -> None:
+    ref = game.state.refs[in_play(game).card]
+    game.state.tops = {ref: ref}
+
+
 def lethal_damage(game: Game) -> None:
     in_play(game).damage = 50
 
@@ -122,6 +131,8 @@ def half_done(game: Game) -> None:
         (2, card_in_play_without_a_record),
         (2, at_a_place_that_is_none),
         (2, future_incarnation),
+        (2, stack_without_a_top),
+        (2, card_on_itself),
         (3, lethal_damage),
         (3, negative_damage),
         (3, negative_lore),

@@ -117,6 +117,9 @@ def check_references(core: Core) -> None:
             2,
             f"{where}: card {card} has not been {ref >> CARD_BITS} yet",
         )
+    for ref, top in state.tops.items():
+        require(core.in_play(top), 2, f"card {ref & CARD} is said to be under one not in play")
+        require(not core.in_play(ref), 2, f"card {ref & CARD} is said to be covered")
     for frame in state.stack:
         require(0 <= frame.you < len(state.players), 2, f"a frame belongs to seat {frame.you}")
         require(0 <= frame.proc < len(core.book.procs), 2, f"there is no procedure {frame.proc}")
