@@ -35,8 +35,8 @@ HOT = (
     "inkborn/players/scores.py",
 )
 COLD = {
-    "__init__", "concession", "events", "game", "ids", "loops", "past", "procedures", "record",
-    "refusals", "seating", "serial", "series",
+    "__init__", "concession", "events", "game", "ids", "loops", "past", "perspective", "procedures",
+    "record", "refusals", "seating", "serial", "series",
 }  # fmt: skip
 """Modules among them that stay Python: seldom run, or full of what mypyc does not speed up."""
 

@@ -4,22 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
+from hashlib import blake2b
 from itertools import islice
-from typing import Self
+from typing import Final, Self
 
 from inkborn.cards import Card, Catalogue, load_catalogue
 from inkborn.decks import Deck, read_deck, shipped_deck, shipped_decks
 from inkborn.engine import game as engine
 from inkborn.engine.game import Record
+from inkborn.engine.samples import Assumed, Prior
 from inkborn.errors import InkbornError, InvalidDeck, UncompiledText, quoted
 from inkborn.limits import MOST_CARDS_IN_DECK
 from inkborn.model.abilities import CardDefinition, Effect
+from inkborn.model.words import Ink
 from inkborn.rulebook.editions import NEWEST, Edition
 from inkborn.text.compile import compile_card
 from inkborn.text.unparse import unparse_effect
 from inkborn.text.vocabulary import Vocabulary, vocabulary_of
 from inkborn.views import Line, View, full_log, log, observe
 from inkborn.views.seen import viewer_of
+
+MOST_ASSUMED: Final = 40
+"""Of how many different cards a deck is assumed to be made where its list is not known."""
 
 DeckLike = str | Deck | Iterable[Card | CardDefinition]
 """A deck: the name of a shipped one, the text of a list, a `Deck`, cards, or definitions."""
@@ -110,6 +116,62 @@ class Game(engine.Game):
     def full_log(self, since: int = 0) -> list[Line]:
         """Everything that has happened, for those from whom nothing is hidden."""
         return full_log(self, since)
+
+    def perspective(self, seat: int) -> Perspective:
+        """All that a seat knows, as a value; `perspective.sample` makes games of it."""
+        viewer_of(len(self.seats), seat)
+        return Perspective.of(self, seat)
+
+
+class Perspective(engine.Perspective):
+    """What a seat knows, with decks by name; a deck that is not known is made of the catalogue."""
+
+    __slots__ = ()
+
+    def sample(
+        self, seed: int, decks: Sequence[DeckLike | Prior | None] | None = None
+    ) -> engine.Game:
+        """A game at the same decision that agrees with everything the seat knows.
+
+        `decks`: the deck of each seat where it is known or assumed, else None; that of the seat
+        itself is known anyway. The rest is drawn at random, the same for the same seed.
+        """
+        given: Sequence[DeckLike | Prior | None] = decks or [None] * self.size
+        assumed = [self._assumed(seat, deck, seed) for seat, deck in enumerate(given)]
+        return super().sample(seed, assumed)
+
+    def _assumed(self, seat: int, deck: DeckLike | Prior | None, seed: int) -> Assumed | None:
+        if seat == self.seat:
+            return None
+        if deck is None:
+            seen = self.seen_of(seat) if seat < self.size else []
+            return _prior(frozenset(ink for card in seen for ink in card.inks), seed)
+        if isinstance(deck, Prior):
+            return deck
+        return _named(deck) if isinstance(deck, str) else shared_workshop().deck(deck)
+
+
+@cache
+def _named(deck: str) -> list[CardDefinition]:
+    return shared_workshop().deck(deck)
+
+
+@cache
+def _prior_of(inks: tuple[str, ...]) -> Prior:
+    """What a deck of these inks may be made of: some of their cards, the same ones every time."""
+    workshop = shared_workshop()
+    fits = [card for card in workshop.catalogue if card.inks and {*card.inks} <= {*inks}]
+    fits.sort(key=lambda card: blake2b(card.full_name.encode()).digest())
+    return Prior([workshop.definition(card) for card in fits[:MOST_ASSUMED]])
+
+
+def _prior(seen: frozenset[str], seed: int) -> Prior:
+    """A deck has two inks; which ones is open as long as they have not been seen."""
+    inks = sorted(seen)
+    others = [ink.value for ink in Ink if ink.value not in seen]
+    while len(inks) < 2:
+        inks.append(others.pop(seed % len(others)))
+    return _prior_of(tuple(sorted(inks)))
 
 
 class Workshop:

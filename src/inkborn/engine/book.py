@@ -308,7 +308,7 @@ class Book:
         self.activated: list[ActivatedInfo] = []
         self.cards: list[CardInfo] = []
         self.keyword_triggers: dict[str, int] = {}
-        self.describe: Callable[[a.Effect], str] = describe or (lambda effect: "")
+        self.describe: Callable[[a.Effect], str] = describe or say_nothing
         self.starts: list[tuple[int, int, int, int]] = []
         self.feasible: dict[int, slots.Condition] = {}
         lower.built_in_keywords(self)
@@ -345,6 +345,11 @@ def unique(cards: Iterable[a.CardDefinition]) -> tuple[list[a.CardDefinition], d
                 order.append(card)
             places[id(card)] = place
     return order, places
+
+
+def say_nothing(effect: a.Effect) -> str:
+    """The wording of effects where nobody reads it."""
+    return ""
 
 
 _BOOKS: Final[dict[tuple[object, ...], Book]] = {}

@@ -26,9 +26,9 @@ def fresh_seed() -> int:
     return secrets.randbits(256)
 
 
-def key_of(seed: int) -> str:
-    """The key that a seed stands for."""
-    return blake2b(str(seed).encode(), key=b"inkborn", digest_size=32).hexdigest()
+def key_of(seed: int, use: str = "") -> str:
+    """The key that a seed stands for; another one for each use."""
+    return blake2b(f"{seed}{use}".encode(), key=b"inkborn", digest_size=32).hexdigest()
 
 
 def words(key: str, block: int, count: int) -> list[int]:

@@ -27,6 +27,7 @@ from inkborn.engine.book import book_of, unique
 from inkborn.engine.core import PACK_RUSH, Core
 from inkborn.engine.events import Event
 from inkborn.engine.past import Moment, Past
+from inkborn.engine.perspective import Perspective
 from inkborn.engine.record import Beginning, Record
 from inkborn.engine.refusals import Action, Refusal
 from inkborn.engine.setup import RUSH_INK
@@ -157,6 +158,12 @@ class Game:
     def state_hash(self) -> str:
         """A fingerprint of the state: equal for equal games, on every machine."""
         return serial.state_hash(self.core.state)
+
+    def perspective(self, seat: int) -> Perspective:
+        """All that a seat knows, as a value; `perspective.sample` makes games of it."""
+        if seat not in range(len(self.seats)):
+            raise InkbornError(f"there is no seat {seat!r:.20} to have a perspective")
+        return Perspective.of(self, seat)
 
     # ------------------------------------------------------------ answering
 
@@ -361,4 +368,4 @@ class Game:
         )
 
 
-__all__ = ["Action", "Answer", "AnswerLike", "Game", "Given", "Record", "Refusal"]
+__all__ = ["Action", "Answer", "AnswerLike", "Game", "Given", "Perspective", "Record", "Refusal"]

@@ -269,6 +269,12 @@ def _load_nested(shape: tuple[str, type], value: object, place: str) -> Any:
     return _load(kind, value, place)
 
 
+def load_state(data: object) -> State:
+    """A state that `plain` wrote."""
+    state: State = _load(State, data, "state")
+    return state
+
+
 def _verify(state: State, definitions: int) -> None:
     """Every card is in exactly the place its zone says, and every number means something."""
     cards = len(state.owner)

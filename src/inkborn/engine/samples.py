@@ -1,0 +1,156 @@
+"""Games that agree with what a seat knows, what it does not know being drawn at random."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from inkborn.engine import chance, machine
+from inkborn.engine import continuous as now
+from inkborn.engine.book import Book, book_of
+from inkborn.engine.core import Core
+from inkborn.engine.state import State
+from inkborn.model.abilities import CardDefinition, Effect
+from inkborn.rulebook.editions import Edition
+
+_TRIES: Final = 8
+"""How often cards are drawn anew to find a game in which the same seat is asked the same."""
+
+
+class Prior:
+    """What a deck may be made of where its list is not known: cards, and how many of each."""
+
+    __slots__ = ("cards", "copies")
+
+    def __init__(self, cards: Sequence[CardDefinition], copies: int = 4) -> None:
+        self.cards = tuple(cards)
+        self.copies = copies
+
+
+Assumed = Sequence[CardDefinition] | Prior
+"""What is assumed about a deck: its list, or what it may be made of."""
+
+
+class Hidden:
+    """The cards of one player that a seat cannot tell.
+
+    `places`: where they are; `somewhere`: places and what is among them; `pool`: what the others
+    are, or with `copies` what they may be; `strangers`: cards that are nowhere any more.
+    """
+
+    __slots__ = ("copies", "places", "pool", "somewhere", "strangers")
+
+    def __init__(self) -> None:
+        self.places: list[int] = []
+        self.somewhere: list[tuple[list[int], list[int]]] = []
+        self.strangers: list[int] = []
+        self.pool: list[int] = []
+        self.copies = 0
+
+
+class Template:
+    """All that is the same in every sample of a perspective."""
+
+    __slots__ = ("asks_again", "core", "hidden")
+
+    def __init__(
+        self,
+        state: State,
+        definitions: Sequence[CardDefinition],
+        hidden: list[Hidden],
+        edition: Edition,
+        variant: str,
+        asks_again: bool,
+        describe: Callable[[Effect], str] | None,
+    ) -> None:
+        book: Book = book_of(definitions, describe, edition.joint_names)
+        info = [book.cards[d] for d in state.defs]  # of unknown cards it is not asked
+        self.core = Core(state, book, edition, info)
+        self.core.variant = variant
+        now.index_of(self.core)
+        self.hidden = hidden
+        self.asks_again = asks_again
+
+    def draw(self, seed: int) -> Core:
+        """A game; the same for the same seed."""
+        core = self._drawn(seed, 0)
+        if not self.asks_again:
+            return core
+        asked = self.core.state.decision
+        assert asked is not None
+        for attempt in range(1, _TRIES):
+            _ask_again(core)
+            found = core.state.decision
+            if found is not None and (found.player, found.kind) == (asked.player, asked.kind):
+                return core
+            core = self._drawn(seed, attempt)
+        _ask_again(core)
+        return core
+
+    def _drawn(self, seed: int, attempt: int) -> Core:
+        like = self.core
+        state = like.state.copy()
+        state.defs = defs = like.state.defs[:]
+        state.key = key = chance.key_of(seed, f"sample {attempt}")
+        block = 0
+        for hidden in self.hidden:
+            if hidden.places or hidden.strangers:
+                block = _deal(defs, hidden, key, block)
+        state.chance = block
+        cards = like.book.cards
+        core = Core(state, like.book, like.edition, [cards[d] for d in defs])
+        core.variant = like.variant
+        core.index = like.index
+        core.abilities = like.abilities.copy()
+        return core
+
+
+def _ask_again(core: Core) -> None:
+    """The step that asked asks once more, of what the cards are now."""
+    core.state.decision = None
+    core.state.stack[-1].pc -= 1
+    machine.run(core)
+
+
+def _deal(defs: list[int], hidden: Hidden, key: str, block: int) -> int:
+    """Says what the hidden cards of a player are; returns how far the stream was used."""
+    for places, cards in hidden.somewhere:
+        free = [place for place in places if defs[place] < 0]
+        block += chance.shuffle(free, key, block)
+        for place, card in zip(free, cards, strict=False):
+            defs[place] = card
+        for card in cards[len(free) :]:
+            _make_room(defs, hidden, places, card)
+    open_places = [place for place in hidden.places if defs[place] < 0]
+    pool = hidden.pool[:]
+    block += chance.shuffle(pool, key, block)
+    if hidden.copies:
+        pool = _by_copies(pool, hidden.copies, len(open_places) + len(hidden.strangers))
+        block += chance.shuffle(pool, key, block)
+    count = len(pool)
+    for place, where in enumerate(open_places):
+        defs[where] = pool[place % count]
+    for place, where in enumerate(hidden.strangers):
+        defs[where] = pool[-1 - place % count]
+    return block
+
+
+def _by_copies(pool: list[int], copies: int, wanted: int) -> list[int]:
+    """As many copies of the first cards as are allowed, until there are enough."""
+    found: list[int] = []
+    for card in pool:
+        found += [card] * copies
+        if len(found) >= wanted:
+            break
+    return found
+
+
+def _make_room(defs: list[int], hidden: Hidden, places: list[int], card: int) -> None:
+    """A card has to be among places that others have taken: one of those goes elsewhere."""
+    for others, cards in hidden.somewhere:
+        for place in places:
+            if place in others and defs[place] in cards:
+                for other in others:
+                    if defs[other] < 0:
+                        defs[other], defs[place] = defs[place], card
+                        return

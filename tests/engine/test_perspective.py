@@ -1,0 +1,167 @@
+"""Perspectives: what a seat knows as a value, and games that agree with it."""
+
+import copy
+import pickle
+from collections import Counter
+from random import Random
+
+import msgspec
+import pytest
+from tests.engine.simple import EVERYTHING, MOUSE, SCOUT, action, begin, character, deck
+
+from inkborn.engine.game import Game
+from inkborn.engine.samples import Prior
+from inkborn.errors import InkbornError
+from inkborn.game import Game as PublicGame
+from inkborn.model import abilities as a
+from inkborn.model import nouns as n
+from inkborn.players.chance import random_answer
+from inkborn.views import observe
+
+TOP = n.Select((n.Of(n.You()),), n.Top(1), "deck")
+PEEK = action("Peek", 1, a.Look(TOP))
+BOOSTED = character("Chest", 1, a.Keyword("Boost", 1))
+CARDS = deck(*EVERYTHING, PEEK, BOOSTED)
+
+
+def played(seed: int, decisions: int) -> Game:
+    """A random game after so many decisions, or where it ended."""
+    game, chance = Game.new([CARDS] * 2, seed=seed), Random(seed)
+    for _ in range(decisions):
+        if game.over:
+            break
+        game.answer(random_answer(game, chance))
+    return game
+
+
+def names(game: Game, seat: int) -> Counter[str]:
+    """The list of a seat, wherever its cards are."""
+    zones = [(c, zone) for c, zone in enumerate(game.state.zone) if game.state.owner[c] == seat]
+    return Counter(game.core.info[c].definition.full_name for c, zone in zones if zone)
+
+
+POSITIONS = [(seed, decisions) for seed in range(4) for decisions in (0, 9, 40, 77)]
+
+
+@pytest.mark.parametrize(("seed", "decisions"), POSITIONS)
+def test_a_sample_looks_to_the_seat_like_the_game_and_is_known_alike(
+    seed: int, decisions: int
+) -> None:
+    game = played(seed, decisions)
+    for seat in (0, 1):
+        perspective = game.perspective(seat)
+        for draw in range(3):
+            sample = perspective.sample(draw, [CARDS, CARDS])
+            one, two = (msgspec.json.encode(observe(g, seat)) for g in (game, sample))
+            assert one == two
+            again = sample.perspective(seat)
+            assert again == perspective and hash(again) == hash(perspective)
+            same = again.sample(7, [CARDS, CARDS]).state_hash()
+            assert same == perspective.sample(7, [CARDS, CARDS]).state_hash()
+
+
+@pytest.mark.parametrize(("seed", "decisions"), POSITIONS[:8])
+def test_lists_that_are_known_or_assumed_are_kept(seed: int, decisions: int) -> None:
+    game = played(seed, decisions)
+    for seat in (0, 1):
+        sample = game.perspective(seat).sample(1, [CARDS, CARDS])
+        assert names(sample, 0) == names(game, 0) and names(sample, 1) == names(game, 1)
+
+
+def test_samples_are_equal_for_equal_seeds_and_differ_otherwise() -> None:
+    perspective = played(1, 30).perspective(0)
+    hashes = [perspective.sample(seed).state_hash() for seed in (1, 1, 2, 3)]
+    assert hashes[0] == hashes[1] and len({*hashes}) == 3
+
+
+def test_what_is_hidden_moves_and_what_is_known_stays() -> None:
+    game = begin(MOUSE, SCOUT)
+    hands = set()
+    for seed in range(12):
+        sample = game.perspective(0).sample(seed, [deck(MOUSE, SCOUT)] * 2)
+        info, players = sample.core.info, sample.state.players
+        assert [info[c].definition.name for c in players[0].hand] == [
+            game.core.info[c].definition.name for c in game.state.players[0].hand
+        ]
+        hands.add(tuple(sorted(info[c].definition.name for c in players[1].hand)))
+    assert len(hands) > 1
+
+
+def test_a_perspective_is_a_plain_value() -> None:
+    perspective = played(2, 40).perspective(1)
+    for other in (
+        copy.copy(perspective),
+        copy.deepcopy(perspective),
+        pickle.loads(pickle.dumps(perspective)),
+    ):
+        assert other == perspective and hash(other) == hash(perspective)
+        assert other.sample(3).state_hash() == perspective.sample(3).state_hash()
+    assert perspective != played(2, 41).perspective(1) and perspective != "something else"
+
+
+def test_a_sample_shares_nothing_that_changes_with_the_game_or_another_sample() -> None:
+    game = played(3, 40)
+    perspective = game.perspective(0)
+    one, two = perspective.sample(1), perspective.sample(1)
+    before, written = (game.to_json(), two.state_hash()), perspective.written
+    chance = Random(5)
+    while not one.over and len(one.answers) < 60:
+        one.answer(random_answer(one, chance))
+    assert (game.to_json(), two.state_hash()) == before
+    assert perspective.written == written
+    assert perspective.sample(1).state_hash() == two.state_hash()
+
+
+def test_chance_of_a_sample_is_its_own() -> None:
+    game = played(4, 10)
+    keys = {game.perspective(0).sample(seed).state.key for seed in range(3)}
+    assert len(keys) == 3 and game.state.key not in keys
+    assert game.state.key.encode() not in game.perspective(0).written
+
+
+def test_an_answer_to_a_sample_is_an_answer_to_the_game() -> None:
+    game = played(0, 25)
+    decision = game.decision
+    assert decision is not None
+    sample = game.perspective(decision.player).sample(1, [CARDS, CARDS])
+    assert sample.options == game.options
+    answer = random_answer(sample, Random(1))
+    sample.answer(answer)
+    game.answer(answer)
+    assert sample.answers[-1:] and game.answers
+
+
+def test_a_list_that_is_not_known_is_made_of_cards_that_fit_what_was_seen() -> None:
+    game = PublicGame.new(["puppies", "songbirds"], seed=3, starting=1)
+    for _ in range(2):
+        game.answer("none")
+    game.answer(game.options[0])  # an ink is seen
+    seen = {ink for card in game.perspective(0).seen_of(1) for ink in card.inks}
+    assert seen
+    inks: set[str] = set()
+    for seed in range(3):
+        sample = game.perspective(0).sample(seed)
+        mine = [card for card, owner in enumerate(sample.state.owner) if owner == 1]
+        assert len(mine) == 60
+        inks = {ink for card in mine for ink in sample.core.info[card].definition.inks}
+        assert seen <= inks and len(inks) <= 2
+    again = game.perspective(0).sample(2, [None, "songbirds"])
+    assert names(again, 1) == names(game, 1)
+
+
+def test_a_prior_gives_as_many_copies_as_it_says() -> None:
+    game = begin(MOUSE)
+    prior = Prior([SCOUT], copies=60)
+    sample = game.perspective(0).sample(1, [None, prior])
+    assert {*names(sample, 1)} == {"Scout - Test"}
+
+
+@pytest.mark.parametrize("seat", [-1, 2])
+def test_there_is_no_perspective_of_a_seat_that_does_not_exist(seat: int) -> None:
+    with pytest.raises(InkbornError, match="there is no seat"):
+        begin(MOUSE).perspective(seat)
+
+
+def test_assumptions_are_wanted_for_every_seat() -> None:
+    with pytest.raises(InkbornError, match="2 seats need as many decks"):
+        begin(MOUSE).perspective(0).sample(1, [None])
