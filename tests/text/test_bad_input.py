@@ -126,6 +126,7 @@ def test_a_duration_that_nothing_lasts_for_is_refused(text: str) -> None:
         "Whenever this character moves to a location while at a location, draw a card.",
         "While each item is in play, this character gets +1 ¤.",
         "Opponents can't play more than 2 cards.",
+        "While you have fewer characters than you, this character gets +1 ¤.",
         "You pay 1 ⬡ less for the first character they play each turn.",
     ],
 )

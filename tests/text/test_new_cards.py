@@ -597,6 +597,10 @@ CONDITIONS: list[tuple[str, n.Condition]] = [
         n.Compare(count(YOURS, CHARACTER, n.Not(n.AtLocation())), "==", 0),
     ),
     (
+        "3 or more characters are in play",
+        n.Compare(count(CHARACTER), ">=", 3),
+    ),
+    (
         "an opposing character has 3 or more damage",
         n.Compare(count(OPPOSING, CHARACTER, n.DamageIs(">=", 3)), ">=", 1),
     ),

@@ -61,7 +61,9 @@ def fits(b: Builder, phrase: Phrase, tested: Filter) -> Condition:
 
 def _all_fit(phrase: Phrase, tested: Filter) -> Condition:
     """ "each of your characters is exerted": there is none that does not fit."""
-    negated = [_opposite(phrase, p) for p in tested]
+    negated = [_opposite(phrase, p) for p in tested if p not in phrase.filter]
+    if not negated:
+        raise Refusal(phrase.at, "something that not all of them are")
     unfit = AnyOf(tuple((p,) for p in negated)) if len(negated) > 1 else negated[0]
     return Compare(Count(phrase.with_filter(unfit).select()), "==", 0)
 
@@ -117,7 +119,9 @@ def _in_play(b: Builder, phrase: Phrase) -> Condition:
 @builds
 def some_have_status(b: Builder, tree: Tree) -> Condition:
     """ "2 or more characters of yours are exerted"."""
-    phrase = b.phrase(tree, "nominal").with_filter(b.part(tree, "status"))
+    phrase, status = b.phrase(tree, "nominal"), b.part(tree, "status")
+    if status != "in play":
+        phrase = phrase.with_filter(status)
     return Compare(Count(phrase.select()), ">=", b.number(tree))
 
 

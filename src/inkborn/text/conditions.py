@@ -223,6 +223,8 @@ def _by(phrase: Phrase, who: Who) -> Select:
 def player_more_than_you(b: Builder, tree: Tree) -> Condition:
     """ "an opponent has more cards in their hand than you"."""
     who = b.player(tree, "someone")
+    if isinstance(who, You):
+        raise Refusal(tree.at, "somebody else")
     phrase = _owned(b, tree, Actor())
     op: Op = ">" if b.word(tree, "cmp") == "more" else "<"
     b.compared = _by(phrase, You())
@@ -248,6 +250,8 @@ def you_more_than(b: Builder, tree: Tree) -> Condition:
     phrase = _owned(b, tree, You())
     op: Op = ">" if b.word(tree, "cmp") == "more" else "<"
     who = b.player(tree, "someone")
+    if isinstance(who, You):
+        raise Refusal(tree.at, "somebody else")
     compared = Compare(Count(_by(phrase, You())), op, Count(_by(phrase, Actor())))
     return for_players(b, tree, who, compared)
 

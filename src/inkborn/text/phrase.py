@@ -29,7 +29,12 @@ _ORDER = (
 
 def in_order(predicates: list[Predicate]) -> Filter:
     unique = list(dict.fromkeys(predicates))
-    return tuple(sorted(unique, key=lambda predicate: _ORDER.index(type(predicate).__name__)))
+    return tuple(sorted(unique, key=_rank))
+
+
+def _rank(predicate: Predicate) -> tuple[int, int]:
+    inner = predicate.predicate if isinstance(predicate, Not) else predicate
+    return _ORDER.index(type(predicate).__name__), _ORDER.index(type(inner).__name__)
 
 
 ALL = Each()

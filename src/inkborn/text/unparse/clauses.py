@@ -238,7 +238,10 @@ def clauses(s: Speaker, effect: Effect) -> str:
     """The effect as one sentence, without a capital and a full stop."""
     parts: list[str] = []
     bare: list[Effect] = []
-    for step in steps(effect):
+    for step, then in with_next(tuple(steps(effect))):
+        if then is not None and is_deferred(step, then):
+            defer(s, step)
+            continue
         if is_action(step):
             bare.append(step)
             continue

@@ -22,7 +22,6 @@ from inkborn.text.unparse.clauses import (
     is_deferred,
     led,
     prefixed,
-    with_next,
 )
 from inkborn.text.unparse.exchange import Exchange, plain_part
 from inkborn.text.unparse.players import player
@@ -35,8 +34,7 @@ NOTHING = Sequence(())
 def embedded(s: Speaker, effect: Effect) -> list[str]:
     """An effect behind a comma: one sentence, and what follows from it."""
     if isinstance(effect, Sequence) and not any(
-        isinstance(step, If | ChooseOne | Watch) or is_deferred(step, then)
-        for step, then in with_next(effect.effects)
+        isinstance(step, If | ChooseOne | Watch) or is_deferred(step) for step in effect.effects
     ):
         return [clauses(s, effect)]
     return s.sentences(effect)

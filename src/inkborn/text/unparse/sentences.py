@@ -10,6 +10,7 @@ from inkborn.model.abilities import (
     Draw,
     Effect,
     GainLore,
+    Heal,
     If,
     IfDone,
     LoseLore,
@@ -22,7 +23,7 @@ from inkborn.model.abilities import (
     Sequence,
     Shuffle,
 )
-from inkborn.model.nouns import Node, Pick, PlayersWhere, Rest, Select
+from inkborn.model.nouns import Node, Pick, PlayersWhere, Ref, Rest, Select
 from inkborn.text.unparse.changes import DURATIONS
 from inkborn.text.unparse.clauses import (
     actions,
@@ -72,13 +73,23 @@ def _runs(s: Speaker, effects: tuple[Effect, ...]) -> list[list[Effect]]:
     """The steps of each sentence. Selections that no words make are left for later."""
     found: list[list[Effect]] = []
     for step, then in with_next(effects):
-        if is_deferred(step, then):
+        if is_deferred(step, then) and not _is_shared(step, then):
             defer(s, step)
         elif found and _belongs(found[-1], step):
             found[-1].append(step)
         else:
             found.append([step])
     return found
+
+
+def _is_shared(step: Effect, then: Effect | None) -> bool:
+    """Whether both parts of "A. If …, B instead" are about what is picked."""
+    picks = isinstance(step, Choose) and isinstance(getattr(step.cards, "how", None), Pick)
+    match then:
+        case If(_, Deal(to=Ref()), Deal(to=Ref())) | If(_, Heal(Ref()), Heal(Ref())):
+            return picks
+        case _:
+            return False
 
 
 def _belongs(before: list[Effect], step: Effect) -> bool:
