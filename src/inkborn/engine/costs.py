@@ -6,7 +6,7 @@ from inkborn.engine import continuous as now
 from inkborn.engine.bag import static_key
 from inkborn.engine.continuous import Entry
 from inkborn.engine.core import Core
-from inkborn.engine.state import CARD, Decision, Frame
+from inkborn.engine.state import CARD, UNDER, Decision, Frame
 from inkborn.engine.triggers import emit, note
 from inkborn.model import abilities as a
 
@@ -65,6 +65,9 @@ def own_statics(core: Core, card: int, kind: type[a.Continuous]) -> list[Entry]:
     if not info.in_hand:
         return []
     frame = Frame(-1, core.state.owner[card], core.state.refs[card], {})
+    if core.state.zone[card] == UNDER and core.edition.changed_zone == "illegal":
+        tops = [top for top, record in core.state.inplay.items() if card in record.under]
+        frame.reg["@above"] = [core.state.refs[top] for top in tops]
     found = []
     for number in info.in_hand:
         static = core.book.statics[number]

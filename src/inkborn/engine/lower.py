@@ -302,12 +302,15 @@ def _keyword(book: Book, info: CardInfo, ability: a.Keyword) -> None:
 
 
 def _not_itself(cost: a.Effect) -> a.Effect:
-    """A cost of playing a card from the hand: the card itself does not pay it."""
+    """A cost of playing a card, which the card itself does not pay; where a card that changes zones
+    cannot be played on, the card above it does not either (slot `@above`; E25).
+    """
     cards = getattr(cost, "cards", None)
-    if isinstance(cards, n.Select) and cards.zone == "hand":
-        select = msgspec.structs.replace(cards, of=(*cards.of, n.Other()))
-        return msgspec.structs.replace(cost, cards=select)
-    return cost
+    if not isinstance(cards, n.Select):
+        return cost
+    other = n.Other(("@above",)) if cards.zone == "play" else n.Other()
+    select = msgspec.structs.replace(cards, of=(*cards.of, other))
+    return msgspec.structs.replace(cost, cards=select)
 
 
 def boost(ink: n.Amount) -> a.Activated:

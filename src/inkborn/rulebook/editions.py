@@ -67,6 +67,9 @@ class Edition:
     resolve after it in either case)."""
     additional_ink: Literal["per_effect", "limit"]
     """E17: "additional" ink is a permission of each source, or raises the limit of the turn."""
+    changed_zone: Literal["illegal", "follows"]
+    """E25: a card that a payment for it moves elsewhere cannot be played on, or is played from
+    there."""
     covered_sees_play: bool
     """E21: a card in play still sees the card that is played on top of it."""
     sing_from_hand_only: bool
@@ -157,6 +160,7 @@ _2024_04 = Edition(
     action_zone="none",
     play_inside_effect="after",
     additional_ink="per_effect",
+    changed_zone="illegal",
     covered_sees_play=False,
     sing_from_hand_only=True,
     first_part="cost",
@@ -268,6 +272,7 @@ _2026_10 = replace(
     _2026_02,
     id="2026-10",
     effective="2026-10-16",
+    changed_zone="follows",
     enter_effects="before",
     duplicate_keyword="longer",
     each_player="effect_by_effect",

@@ -45,7 +45,8 @@ def announce(core: Core, frame: Frame) -> None:
         entry = play.free_ways(core, player, card)[int(place or 0)]
         tree = entry.static.tree
         if entry.static.cost >= 0:
-            run = Frame(entry.static.cost, entry.frame.you, entry.frame.source, {"@paying": 1})
+            reg = {**entry.frame.reg, "@paying": 1}
+            run = Frame(entry.static.cost, entry.frame.you, entry.frame.source, reg)
             core.push(run)
         frame.reg["free_shift"] = int(isinstance(tree, a.PlayFree) and tree.shift)
         frame.reg["way"] = "shift 0" if frame.reg["free_shift"] else "free"
