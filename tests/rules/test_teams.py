@@ -79,6 +79,8 @@ def test_ex_008_teammates_are_those_of_the_player_who_generates_the_effect(
         assert sing == []  # two in the opposing team could, but they are no teammates
         return
     table.game.act(sing[0])
+    if EDITIONS[recent].teammates_sing == "asked":
+        table.game.answer("yes")
     exerted = {name for name in ("own", "mate", "theirs") if _is_exerted(table, name)}
     assert exerted == singers
 

@@ -130,6 +130,10 @@ class Edition:
     duplicate_keyword: Literal["idle", "not_gained", "longer"]
     """I2: a second instance of a keyword that does not add up waits behind the first, or is no
     instance at all, or only the one that lasts longer remains."""
+    boost: Literal["activated", "sequential"]
+    """I25: whether Boost is an activated ability, which effects on such abilities reach."""
+    teammates_sing: Literal["given", "asked"]
+    """I27: whether teammates agree to what their characters sing together."""
     evasive_locations: bool
     """I8: locations can have Evasive."""
     reckless_targets: Literal["any", "exerted"]
@@ -196,6 +200,8 @@ _2024_04 = Edition(
         }
     ),
     duplicate_keyword="idle",
+    boost="activated",
+    teammates_sing="given",
     evasive_locations=False,
     reckless_targets="any",
     ward="character",
@@ -272,6 +278,8 @@ _2026_10 = replace(
     _2026_02,
     id="2026-10",
     effective="2026-10-16",
+    boost="sequential",
+    teammates_sing="asked",
     changed_zone="follows",
     enter_effects="before",
     duplicate_keyword="longer",

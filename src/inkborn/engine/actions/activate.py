@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from inkborn.engine import continuous as now
 from inkborn.engine import costs, moves
 from inkborn.engine.bag import use_key
@@ -11,6 +13,8 @@ from inkborn.engine.refusals import DRYING, Refusal
 from inkborn.engine.state import Frame
 from inkborn.engine.triggers import emit, note
 from inkborn.model import abilities as a
+
+BOOST: Final = "Boost"
 
 
 def abilities(core: Core, card: int) -> list[int]:
@@ -34,7 +38,7 @@ def context(core: Core, card: int) -> Frame:
 
 def is_free(core: Core, card: int, ability: ActivatedInfo) -> bool:
     """Whether the ability may be used for free: everything but exerting is waived (6.1.7.1)."""
-    if not ability.name:
+    if not ability.name or (ability.name == BOOST and core.edition.boost == "sequential"):
         return False
     for entry in now.entries(core, "UseFree"):
         tree = entry.static.tree
@@ -135,7 +139,7 @@ def resolve(core: Core, frame: Frame) -> None:
         if ability.exerts:
             moves.exert(core, frame.source, rule="activate.pay")
     core.push(run)
-    if ability.name == "Boost":
+    if ability.name == BOOST:
         emit(core, "boost", frame.source, -1, frame.you, rule="boost.ability")
 
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from inkborn.engine import continuous as now
 from inkborn.engine import costs
 from inkborn.engine.actions import shift
+from inkborn.engine.bag import use_key
 from inkborn.engine.continuous import Entry
 from inkborn.engine.core import Core
 from inkborn.engine.refusals import Refusal
@@ -124,8 +127,11 @@ class Voices:
             return True
         if not info.sing_together:
             return False
+        if unwilling(core, card):
+            choir = chorus(core, self.player, card)
+            return sum([costs.sing_value(core, one) for one in choir]) >= info.sing_together
         if self.together < 0:
-            choir = chorus(core, self.player)
+            choir = chorus(core, self.player, card)
             self.together = sum([costs.sing_value(core, one) for one in choir])
         return self.together >= info.sing_together
 
@@ -136,10 +142,31 @@ def singers(core: Core, player: int, card: int) -> list[int]:
     return [c for c in _can_sing(core, [player], alone=True) if costs.sing_value(core, c) >= cost]
 
 
-def chorus(core: Core, player: int) -> list[int]:
-    """The characters that could take part in singing together: also teammates' (8.12.1)."""
+_UNWILLING: Final = 65000
+"""Where the use numbers of players who do not sing along begin (see `use_key`)."""
+
+
+def unwilling(core: Core, card: int) -> list[int]:
+    """The players who have declined to sing this song together this turn (8.12.1; I27)."""
+    used, ref = core.state.used, core.state.refs[card]
+    if not used:
+        return []
+    return [p for p in core.in_turn_order() if use_key(ref, _UNWILLING + p) in used]
+
+
+def decline(core: Core, player: int, card: int) -> None:
+    core.state.used[use_key(core.state.refs[card], _UNWILLING + player)] = 1
+
+
+def chorus(core: Core, player: int, card: int) -> list[int]:
+    """The characters that could take part in singing together: also those of teammates who have
+    not declined (8.12.1).
+    """
     state = core.state
-    team = [p for p in core.in_turn_order() if state.teams[p] == state.teams[player]]
+    out = unwilling(core, card)
+    team = [
+        p for p in core.in_turn_order() if state.teams[p] == state.teams[player] and p not in out
+    ]
     team.sort(key=lambda p: p != player)
     return _can_sing(core, team, alone=False)
 
@@ -250,7 +277,7 @@ def singers_decision(core: Core, player: int, card: int) -> Decision:
     state = core.state
     source = state.refs[card]
     if together:
-        options = chorus(core, player)
+        options = chorus(core, player, card)
         weights = [costs.sing_value(core, c) for c in options]
         return Decision(
             "cards", player, [state.refs[c] for c in options], 1, len(options),

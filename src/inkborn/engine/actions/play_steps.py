@@ -13,6 +13,7 @@ from inkborn.engine.state import (
     NOWHERE,
     PLAY,
     SHIFTED,
+    Decision,
     Frame,
 )
 from inkborn.engine.triggers import emit, note, offer_last, watchers
@@ -78,6 +79,35 @@ def choose_way(core: Core, frame: Frame) -> None:
         core.ask(frame, shift.decision(core, player, card, keyword, free=free))
     else:
         frame.reg["answer"] = []
+
+
+def ask_teammates(core: Core, frame: Frame) -> None:
+    """A teammate pays with characters of their own, so that they agree to it (8.12.1; I27)."""
+    singers = frame.refs("answer")
+    way, agreed = str(frame.reg["way"]), frame.refs("agreed")
+    mates = [] if way != "sing" else [core.state.owner[r & CARD] for r in singers]
+    waiting = [p for p in mates if p != frame.you and p not in agreed]
+    if not waiting or core.edition.teammates_sing == "given":
+        frame.pc += 1
+        return
+    frame.reg["singers"] = singers
+    core.state.decision = Decision(
+        "may", waiting[0], [1, 0], prompt="Sing together?", source=frame.source,
+        rule="sing-together.cost", texts=["yes", "no"],
+    )  # fmt: skip
+    frame.reg["asked"] = waiting[0]
+
+
+def hear_teammates(core: Core, frame: Frame) -> None:
+    """Who declines does not sing this song; without them it is chosen anew, or not sung at all."""
+    asked = frame.number("asked")
+    if frame.reg["answer"] == [1]:
+        frame.reg["agreed"] = [*frame.refs("agreed"), asked]
+        frame.reg["answer"] = frame.reg["singers"]
+        frame.pc -= 2
+    else:
+        play.decline(core, asked, _card(frame))
+        frame.pc -= 3
 
 
 def determine_cost(core: Core, frame: Frame) -> None:
@@ -213,6 +243,8 @@ def _begin_action(core: Core, frame: Frame, card: int) -> None:
 PLAY_CARD = (
     announce,
     choose_way,
+    ask_teammates,
+    hear_teammates,
     determine_cost,
     ask_drops,
     pay,
