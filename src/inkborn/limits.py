@@ -55,6 +55,12 @@ MOST_WORDS: Final = 20
 LONGEST_TEXT: Final = 4_000
 """Everything printed on a card; 405 characters at most so far."""
 
+PARSER_STEPS: Final = 20_000
+"""Of the compiler for one text; printed ones need 950. Some texts double it with each phrase."""
+
+PARSER_DEPTH: Final = 60
+"""Phrases within phrases."""
+
 MOST_ABILITIES: Final = 30
 """Of one card; 4 were printed."""
 

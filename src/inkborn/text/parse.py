@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from inkborn.limits import PARSER_DEPTH, PARSER_STEPS
 from inkborn.text.grammar_file import (
     TERMINALS,
     Alternative,
@@ -64,6 +65,10 @@ Parsed = Tree | Leaf
 _Found = tuple[int, tuple[tuple[str, Parsed], ...]]
 
 
+class TooInvolved(Exception):
+    """A text that can be read in so many ways, or is nested so deeply, that nobody prints it."""
+
+
 class Parser:
     """Parses one list of tokens. After a failure `furthest` and `expected` say where and why."""
 
@@ -76,6 +81,8 @@ class Parser:
         self.record = record
         self.furthest = 0
         self.expected: dict[str, None] = {}
+        self._steps = PARSER_STEPS
+        self._depth = 0
         self._memo: dict[tuple[str, int], list[Tree]] = {}
         self._words: dict[tuple[str, int], list[tuple[int, Leaf]]] = {}
         self._begins = [frozenset(token.forms) for token in tokens]
@@ -95,6 +102,9 @@ class Parser:
             return known
         found: list[Tree] = []
         self._memo[key] = found
+        self._depth += 1
+        if self._depth > PARSER_DEPTH:
+            raise TooInvolved
         by_end: dict[int, Tree] = {}
         begins = self._begins[at] if at < len(self.tokens) else frozenset[str]()
         for alternative, words, classes in self._alternatives[rule]:
@@ -111,9 +121,13 @@ class Parser:
                     found.append(tree)
                 elif len(first.others) < 4:
                     first.others.append(tree)
+        self._depth -= 1
         return found
 
     def _sequence(self, elements: tuple[Element, ...], index: int, at: int) -> Iterator[_Found]:
+        self._steps -= 1
+        if self._steps < 0:
+            raise TooInvolved
         if index == len(elements):
             yield at, ()
             return
