@@ -209,6 +209,10 @@ class Core:
         state.chance += 1
         return chance.words(state.key, state.chance - 1, 1)[0] * n >> chance.BITS
 
+    def consult(self, player: int) -> None:
+        """What comes now depends on cards that this player alone knows; seeing it tells of them."""
+        self.news |= ~(1 << player)
+
     def shuffle(self, cards: list[int]) -> None:
         """Each order is equally likely."""
         state = self.state

@@ -125,6 +125,17 @@ def by_name(core: Core, refs: list[int]) -> list[int]:
     return sorted(refs, key=lambda ref: core.info[ref & CARD].definition.full_name)
 
 
+def as_offered(core: Core, viewer: int, refs: list[int]) -> list[int]:
+    """Cards to choose from: who chooses among another's hand or ink does not see how it lies."""
+    state = core.state
+    zones = {state.zone[ref & CARD] for ref in refs if state.owner[ref & CARD] != viewer}
+    if not zones & {HAND, INKWELL}:
+        return refs
+    known = [ref for ref in refs if knows(state, viewer, ref & CARD)]
+    known.sort(key=lambda ref: handle(state, viewer, ref & CARD))
+    return known + [ref for ref in refs if not knows(state, viewer, ref & CARD)]
+
+
 def bag_of(state: State, owner: int, zone: int) -> list[int]:
     """The cards of a hand or an inkwell."""
     player = state.players[owner]

@@ -65,6 +65,9 @@ def run(core: Core) -> None:
                 core.draw_by_loop()
     if core.book.opens_decks:
         knowledge.show_tops(core)
+    asked = state.decision
+    if asked is None or asked.noticeable:
+        state.told = len(core.events)
 
 
 def ask_again(core: Core) -> None:

@@ -144,14 +144,17 @@ class Program:
         possible = offered or feasible.possible(effect.effect)
         text = self.book.describe(effect.effect)
         verb = verbs.first_verb(effect.effect)
+        secret = trees.reads_secrets(effect.effect)
 
         def ask(core: Core, frame: Frame) -> None:
+            if secret:
+                core.consult(actor(frame))
             if not possible(core, frame):
                 frame.pc = no.at
                 return
             core.state.decision = Decision(
                 "may", actor(frame), [1, 0], texts=["yes", "no"], source=frame.source,
-                prompt=text, rule="ability.may", verb=verb,
+                prompt=text, rule="ability.may", verb=verb, noticeable=not secret,
             )  # fmt: skip
 
         def decide(core: Core, frame: Frame) -> None:
@@ -317,8 +320,11 @@ class Program:
         some_of_two = feasible.possible(effect.second)
         second, end = Label(), Label()
         texts = [self.book.describe(effect.first), self.book.describe(effect.second)]
+        secret = trees.reads_secrets((effect.first, effect.second))
 
         def ask(core: Core, frame: Frame) -> None:
+            if secret:
+                core.consult(actor(frame))
             options = [i for i, ok in enumerate((one, two)) if ok(core, frame)]
             if not options:  # as much as possible (1.2.3)
                 tests = (some_of_one, some_of_two)
@@ -332,6 +338,7 @@ class Program:
                 Decision(
                     "mode", actor(frame), options, texts=[texts[i] for i in options],
                     source=frame.source, prompt="Choose one", rule="ability.or",
+                    noticeable=not secret,
                 ),
             )  # fmt: skip
 

@@ -388,7 +388,7 @@ class Renaming:
             texts=asked.texts if open_ else None, weights=asked.weights if open_ else None,
             total_least=asked.total_least, total_most=asked.total_most,
             groups=asked.groups if open_ else None, apart=asked.apart, hidden=asked.hidden,
-            verb=asked.verb,
+            noticeable=asked.noticeable, verb=asked.verb,
         )  # fmt: skip
         if open_:
             made.needed = self.refs(asked.needed) if cards else asked.needed[:]

@@ -77,6 +77,7 @@ FIELDS: Final[dict[type, dict[str, Any]]] = {
         "apart": bool,
         "needed": list[int],
         "hidden": bool,
+        "noticeable": bool,
     },
     State: {
         "teams": list[int],

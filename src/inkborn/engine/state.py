@@ -283,8 +283,9 @@ class Decision:
     somebody asks. `weights` with `total_least` and `total_most`: the chosen options' weights must
     add up so. `groups`: the chosen options must be of the same group, or with `apart` of different
     ones. `needed`: if anything is chosen, one of these options must be among it. `hidden`: the
-    options are known to the asked seat alone. `verb`: what will be done with what is chosen, in a
-    word ("banish", "heal"), where that is known.
+    options are known to the asked seat alone. `noticeable`: others may notice that it is asked; not
+    so where it depends on cards that only the asked seat knows. `verb`: what will be done with what
+    is chosen, in a word ("banish", "heal"), where that is known.
     """
 
     __slots__ = (
@@ -295,6 +296,7 @@ class Decision:
         "least",
         "most",
         "needed",
+        "noticeable",
         "options",
         "player",
         "prompt",
@@ -325,6 +327,7 @@ class Decision:
         groups: list[int] | None = None,
         apart: bool = False,
         hidden: bool = False,
+        noticeable: bool = True,
         verb: str = "",
     ) -> None:
         self.kind = kind
@@ -343,6 +346,7 @@ class Decision:
         self.apart = apart
         self.needed: list[int] = []
         self.hidden = hidden
+        self.noticeable = noticeable
         self.verb = verb
 
 
@@ -382,6 +386,7 @@ class State:
         "stack",
         "starting",
         "teams",
+        "told",
         "tops",
         "turn",
         "used",
@@ -421,6 +426,7 @@ class State:
         self.observed = [0] * (seats + 1)  # how many handles a viewer has been given
         self.somewhere: list[Somewhere] = []
         self.shown: list[int] = []  # refs of cards that are shown while an effect resolves
+        self.told = 0  # events that had happened when others could last notice a decision
         self.turn = 0
         self.active = 0
         self.starting = 0
@@ -464,6 +470,7 @@ class State:
         if self.somewhere:
             other.somewhere = [one.copy() for one in self.somewhere]
         other.shown = self.shown[:]
+        other.told = self.told
         other.turn = self.turn
         other.active = self.active
         other.starting = self.starting

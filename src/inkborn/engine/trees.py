@@ -29,6 +29,25 @@ def chosen_players(node: object) -> Iterator[n.ChosenPlayer]:
                 yield from chosen_players(value)
 
 
+PRIVATE: Final = frozenset(("hand", "deck", "inkwell", "hand or discard"))
+"""Zones whose cards are not seen by all."""
+
+
+def reads_secrets(node: object) -> bool:
+    """Whether it depends on cards that not all know what of this is possible."""
+    if isinstance(node, n.Select):
+        open_ = all(isinstance(test, n.Of) for test in node.of) and not node.joint
+        by_place = isinstance(node.how, (n.Top, n.Bottom, n.AtRandom))
+        return node.zone in PRIVATE and not open_ and not by_place
+    if isinstance(node, a.Play) and isinstance(node.cards, n.Select):
+        return node.cards.zone in PRIVATE
+    if isinstance(node, tuple):
+        return any(reads_secrets(part) for part in node)
+    if isinstance(node, msgspec.Struct):
+        return any(reads_secrets(getattr(node, name)) for name in node.__struct_fields__)
+    return False
+
+
 def picks_in(node: object) -> Iterator[n.Select]:
     """The cards that have to be picked for a piece of a tree, in the order of its words."""
     if isinstance(node, n.Select) and isinstance(node.how, n.Pick):

@@ -50,18 +50,22 @@ class Line(msgspec.Struct, frozen=True):
 
 def log(game: Game, seat: int | None, since: int = 0) -> list[Line]:
     """What has happened since an event, as a seat may know it, or with None a spectator."""
-    return list(_lines(game, 1 << viewer_of(len(game.seats), seat), since))
+    viewer = viewer_of(len(game.seats), seat)
+    state, asked = game.core.state, game.core.state.decision
+    secret = asked is not None and not asked.noticeable and asked.player != viewer
+    return list(_lines(game, 1 << viewer, since, state.told if secret else -1))
 
 
 def full_log(game: Game, since: int = 0) -> list[Line]:
     """Everything that has happened, for those from whom nothing is hidden."""
-    return list(_lines(game, 0, since))
+    return list(_lines(game, 0, since, -1))
 
 
-def _lines(game: Game, bit: int, since: int) -> Iterator[Line]:
+def _lines(game: Game, bit: int, since: int, until: int) -> Iterator[Line]:
+    """`until`: the number of events that are told of, or -1 for all."""
     edition = game.core.edition.id
     events = game.core.events
-    for place in range(since, len(events)):
+    for place in range(since, len(events) if until < 0 else until):
         event = events[place]
         if event.kind in UNSPOKEN or _said_before(event, events[place - 1] if place else None):
             continue

@@ -52,7 +52,7 @@ def _observe(game: Game, viewer: int) -> View:
         turn=state.turn,
         active=state.active,
         phase=state.phase,
-        waiting_for=-1 if decision is None else decision.player,
+        waiting_for=_waited_for(core, viewer),
         choice=_choice(game, sight) if asked else None,
         bag=tuple([_waiting(core, waiting) for waiting in state.bag]),
         challenge=tuple([sight.handle(ref & CARD) for ref in state.challenge]),
@@ -60,7 +60,17 @@ def _observe(game: Game, viewer: int) -> View:
         somewhere=_somewhere(sight) if state.somewhere else (),
         winners=tuple(state.winners),
         over=state.ended,
+        noticeable=asked or decision is None or decision.noticeable,
     )
+
+
+def _waited_for(core: Core, viewer: int) -> int:
+    """Who has to decide; the active player where others must not notice who it is."""
+    decision = core.state.decision
+    if decision is None:
+        return -1
+    open_ = decision.noticeable or decision.player == viewer
+    return decision.player if open_ else core.state.active
 
 
 def _waiting(core: Core, waiting: Waiting) -> WaitingAbility:

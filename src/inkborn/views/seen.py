@@ -197,7 +197,9 @@ class View(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     active: int
     phase: str
     waiting_for: int
-    """The seat that has to decide, or -1 if the game is over."""
+    """The seat that has to decide, or -1 if the game is over; the active one where nobody else must
+    notice who it is.
+    """
     choice: Choice | None
     """What this seat is asked, if it is its turn to decide."""
     bag: tuple[WaitingAbility, ...] = ()
@@ -209,6 +211,10 @@ class View(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """What is known of cards whose place is not."""
     winners: tuple[int, ...] = ()
     over: bool = False
+    noticeable: bool = True
+    """Whether this viewer may notice that something is asked now. If not, only hidden cards are the
+    reason: the viewer should be shown nothing new until the next view that is noticeable.
+    """
 
     @property
     def me(self) -> SeatView:

@@ -134,6 +134,7 @@ def search(effect: a.Search) -> list[Step]:
         core.state.decision = Decision(
             "cards", player, options, 0, 1,
             source=frame.source, prompt="Search", rule="zone.fail-to-find", hidden=True,
+            noticeable=False,
         )  # fmt: skip
 
     def take(core: Core, frame: Frame) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from inkborn.engine import continuous as now
 from inkborn.engine import evaluate as ev
-from inkborn.engine import filters, slots
+from inkborn.engine import filters, knowledge, slots, trees
 from inkborn.engine.core import Core
 from inkborn.engine.events import MARKS
 from inkborn.engine.slots import actor
@@ -116,12 +116,17 @@ def pick_steps(select: n.Select, into: str, verb: str = "") -> list[Step]:
     hidden = select.zone in ("hand", "deck", "inkwell", "hand or discard")
     total = next((j for j in select.joint if isinstance(j, n.TotalAtMost)), None)
     same = any(isinstance(j, n.AllSameName) for j in select.joint)
+    secret = trees.reads_secrets(select)
 
     prompt = f"{verb.capitalize()}: choose" if verb else "Choose"
 
     def ask(core: Core, frame: Frame) -> None:
         chooser = _chooser(core, frame, by)
         options = options_for(core, frame) if chooser >= 0 else []
+        if hidden and chooser >= 0:
+            options = knowledge.as_offered(core, chooser, options)
+            if secret:
+                core.consult(chooser)
         least = least_of(core, frame)
         most = len(options) if most_of is None else most_of(core, frame)
         if len(options) < least:
@@ -135,7 +140,7 @@ def pick_steps(select: n.Select, into: str, verb: str = "") -> list[Step]:
         decision = Decision(
             "cards", chooser, options, min(least, len(options)), min(most, len(options)),
             source=frame.source, prompt=prompt, rule="ability.choices", hidden=hidden,
-            verb=verb, weights=weights, groups=groups,
+            noticeable=not secret, verb=verb, weights=weights, groups=groups,
             total_most=total.amount if total else -1,
         )  # fmt: skip
         if how.chosen:

@@ -87,6 +87,8 @@ def play(effect: a.Play) -> list[Step]:
 
     def ask(core: Core, frame: Frame) -> None:
         options = options_for(core, frame)
+        if hidden:
+            core.consult(actor(frame))
         if not options:
             frame.done = False
         if pick is None:
@@ -99,6 +101,7 @@ def play(effect: a.Play) -> list[Step]:
             Decision(
                 "cards", actor(frame), options, least, most, source=frame.source,
                 prompt="Play", rule="ability.play-free", hidden=hidden, verb="play",
+                noticeable=not hidden,
             ),
         )  # fmt: skip
 

@@ -102,6 +102,7 @@ def put(effect: a.Put, cards: str, under: str) -> list[Step]:
             Decision(
                 "order", player, mine, len(mine), len(mine), source=frame.source,
                 prompt="In which order, from the top?", rule="deck.any-order", hidden=True,
+                noticeable=all(core.state.known[r & CARD] == core.everybody for r in mine),
             ),
         )  # fmt: skip
 
