@@ -5,8 +5,9 @@ from collections.abc import Callable
 import pytest
 
 from inkborn.engine import knowledge
+from inkborn.engine.game import Game
 from inkborn.engine.past import Past
-from inkborn.errors import IllegalAnswer
+from inkborn.errors import IllegalAnswer, InkbornError
 from inkborn.scenario.table import Table
 from inkborn.views import log, observe
 
@@ -395,6 +396,23 @@ def test_others_do_not_notice_whether_a_fitting_card_was_found(position: Positio
     for seat in (B, None):
         assert log(hit.game, seat) == log(miss.game, seat)
         assert observe(hit.game, seat) == observe(miss.game, seat)
+
+
+# cites: 7.1.3
+def test_moments_are_counted_for_those_who_may_notice_them(position: Position) -> None:
+    hit, miss = position(GUEST % WITH_A_HIT).game, position(GUEST % WITHOUT_A_HIT).game
+    begun = miss.seq(B) - 1
+    assert (hit.seq(B), hit.seq(None)) == (begun, begun) and hit.seq(A) == begun + 1
+    hit.answer("no")
+    while hit.decision is not None and not hit.decision.noticeable:
+        assert hit.seq(B) == begun
+        hit.answer(tuple(range(len(hit.decision.options))))
+    assert hit.seq(B) == miss.seq(B) == hit.seq(None) and hit.seq(A) > miss.seq(A)
+    again = Game.from_json(hit.copy().to_json())
+    assert [again.seq(seat) for seat in (A, B, None)] == [hit.seq(seat) for seat in (A, B, None)]
+    for seat in (-1, 2, True, "0"):
+        with pytest.raises(InkbornError, match="there is no seat"):
+            hit.seq(seat)  # type: ignore[arg-type]
 
 
 # cites: 7.1.3

@@ -57,7 +57,7 @@ class Game:
     'the character is still drying (4.5.1.2, ...)'
     """
 
-    __slots__ = ("_past", "answers", "beginning", "core", "seats")
+    __slots__ = ("_past", "_seq", "answers", "beginning", "core", "seats")
 
     def __init__(self, core: Core, seats: Sequence[str], *, undoable: bool = False) -> None:
         self.core = core
@@ -65,6 +65,7 @@ class Game:
         self.answers: list[Given] = []
         self.beginning: Beginning | None = None
         self._past = Past() if undoable else None
+        self._seq = [0] * (len(self.seats) + 1)  # by seat, of secret moments; the last of open ones
 
     @classmethod
     def new(
@@ -159,6 +160,24 @@ class Game:
         """A fingerprint of the state: equal for equal games, on every machine."""
         return serial.state_hash(self.core.state)
 
+    def seq(self, seat: int | None) -> int:
+        """How many moments a seat, or with None a spectator, was let in on: it grows with every
+        answer, concession, undo and cancel after which that viewer may see where the game stands.
+
+        A decision that others must not notice counts for the asked seat alone; for the others the
+        answers before and after it are one. A new view is due exactly where `seq` has grown.
+        """
+        if seat is None:
+            return self._seq[-1]
+        if type(seat) is not int or not 0 <= seat < len(self.seats):
+            raise InkbornError(f"there is no seat {shown(seat)}")
+        return self._seq[-1] + self._seq[seat]
+
+    def _count(self) -> None:
+        """The game stands elsewhere; who may notice?"""
+        decision = self.core.state.decision
+        self._seq[-1 if decision is None or decision.noticeable else decision.player] += 1
+
     def perspective(self, seat: int) -> Perspective:
         """All that a seat knows, as a value; `perspective.sample` makes games of it."""
         if seat not in range(len(self.seats)):
@@ -181,6 +200,7 @@ class Game:
         core.news = 0
         self.answers.append(given)
         answers.give(core, given)
+        self._count()
         if past is not None and before is not None:
             past.add(before, core)
 
@@ -226,6 +246,7 @@ class Game:
         if self._past is not None:
             self._past = Past()
         concession.concede(self.core, seat)
+        self._count()
 
     # ------------------------------------------------------------ taking back
 
@@ -258,6 +279,7 @@ class Game:
     def _return(self, moment: Moment) -> None:
         self.core = moment.core
         del self.answers[moment.answers :]
+        self._count()
 
     # ------------------------------------------------------------ loops
 
@@ -276,7 +298,7 @@ class Game:
             if after is None:
                 return done
             self.core, self.answers = after.core, after.answers
-            self._past = after._past
+            self._past, self._seq = after._past, after._seq
         return times
 
     # ------------------------------------------------------------ copies, JSON, records
@@ -287,6 +309,7 @@ class Game:
         other.answers = self.answers[:]
         other.beginning = self.beginning
         other._past = None if self._past is None else self._past.copy()
+        other._seq = self._seq[:]
         return other
 
     def to_json(self) -> str:
@@ -298,6 +321,7 @@ class Game:
             "beginning": self.beginning,
             "answers": [record.written(given) for given in self.answers],
             "undoable": self._past is not None,
+            "seq": self._seq,
             **serial.core_to_plain(self.core),
         }
         return msgspec.json.encode(data).decode()
@@ -313,6 +337,7 @@ class Game:
         game = cls(core, head.seats, undoable=head.undoable)
         game.answers = [record.unwritten(given) for given in head.answers]
         game.beginning = head.beginning
+        game._seq = head.counted()
         return game
 
     @property

@@ -104,6 +104,15 @@ class Head(msgspec.Struct, frozen=True):
     beginning: Beginning | None
     answers: tuple[Act | Leave | tuple[int, ...] | str, ...]
     undoable: bool
+    seq: tuple[int, ...] = ()
+
+    def counted(self) -> list[int]:
+        """What `Game.seq` counts with; an older game has not counted."""
+        if not self.seq:
+            return [0] * (len(self.seats) + 1)
+        if len(self.seq) != len(self.seats) + 1 or min(self.seq) < 0:
+            raise BadRecord("saved game: seq: a count for each seat and one for all is wanted")
+        return [*self.seq]
 
 
 class _Versioned(msgspec.Struct):
