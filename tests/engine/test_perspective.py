@@ -12,6 +12,7 @@ from tests.engine.simple import EVERYTHING, MOUSE, SCOUT, action, begin, charact
 from inkborn.engine.game import Game
 from inkborn.engine.samples import Prior
 from inkborn.errors import InkbornError
+from inkborn.fuzz.secrets import exchanged, hidden
 from inkborn.game import Game as PublicGame
 from inkborn.model import abilities as a
 from inkborn.model import nouns as n
@@ -165,3 +166,13 @@ def test_there_is_no_perspective_of_a_seat_that_does_not_exist(seat: int) -> Non
 def test_assumptions_are_wanted_for_every_seat() -> None:
     with pytest.raises(InkbornError, match="2 seats need as many decks"):
         begin(MOUSE).perspective(0).sample(1, [None])
+
+
+def test_what_a_leaver_held_hidden_stays_so() -> None:
+    game = Game.new([CARDS] * 3, seed=5)
+    secret = {c for c in hidden(game, 0) if game.state.owner[c] == 2}
+    twin = exchanged(game, secret, Random(1))
+    assert [*game.state.defs] != [*twin.state.defs]
+    for one in (game, twin):
+        one.concede(2)
+    assert game.perspective(0) == twin.perspective(0)

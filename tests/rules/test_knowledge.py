@@ -315,6 +315,68 @@ def test_a_face_up_top_card_is_known_and_still_is_when_it_is_drawn(position: Pos
     assert known(table, A, two.deck) == ["Blank"]
 
 
+# cites: 1.2.1, 7.2.3
+def test_of_face_up_decks_nobody_sees_what_was_on_top_while_several_cards_were_put_away(
+    position: Position,
+) -> None:
+    table = position("""
+        custom:
+          - {name: Delve, type: action, cost: 0,
+             text: "Look at the top 3 cards of your deck.
+                    Put them on the bottom of your deck in any order."}
+        players:
+          A:
+            hand: [Delve]
+            deck: [Lucky Dime, Lantern, Dinglehopper, Stitch - New Dog]
+            play: [Merlin's Cottage - The Wizard's Home]
+          B: {}
+        steps:
+          - play: Delve
+          - choose: [Lantern, Lucky Dime, Dinglehopper]
+        """)
+    deck = table.state.players[A].deck[::-1]
+    assert known(table, A, deck) == ["Stitch - New Dog", "Lantern", "Lucky Dime", "Dinglehopper"]
+    assert known(table, B, deck) == ["Stitch - New Dog"]
+    assert somewhere(table, B) == [(["Lucky Dime"], 3)]
+    assert said(table, B, "bottom") == ["a card is put on the bottom of A's deck by Delve"] * 3
+
+
+# cites: 7.3.2
+def test_a_copy_of_what_is_known_in_a_hand_is_taken_for_it_and_leaves_it_in_its_place(
+    position: Position,
+) -> None:
+    table = position("""
+        custom:
+          - {name: Stir, type: action, cost: 0,
+             text: "Shuffle a card from your discard into your deck."}
+          - {name: Study, type: action, cost: 0, text: "Draw a card."}
+          - {name: Recall, type: action, cost: 0,
+             text: "Return an item card from your discard to your hand."}
+        players:
+          A:
+            deck: []
+            hand: [Stir, Stir, Study, Recall]
+            discard: [Lucky Dime, Lucky Dime, Lantern, Lantern]
+            inkwell: 10
+          B: {}
+        steps:
+          - play: Stir
+          - choose: Lucky Dime
+          - play: Stir
+          - choose: Lantern
+          - play: Study
+          - play: Recall
+        """)
+    hand = table.state.players[A].hand
+    (drawn,) = [card for card in hand if table.full_name(card) != "Recall"]
+    table.game.answer(table.full_name(drawn))  # its copy comes back from the discard
+    assert known(table, B, hand) == [table.full_name(drawn)]
+    assert somewhere(table, B) == [(["Lucky Dime", "Lantern"], 2)]
+    table.game.answer(next(x for x in table.game.actions if x.kind == "play" and x.card == drawn))
+    assert known(table, B, hand) == []
+    assert somewhere(table, B) == [(["Lucky Dime", "Lantern"], 2)]  # as if the known one had gone
+
+
 # cites: 7.2.3, 7.1.3
 def test_cards_that_one_player_looks_at_and_puts_back_are_lost_to_the_others(
     position: Position,

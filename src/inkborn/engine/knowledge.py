@@ -219,9 +219,11 @@ def _take_for_known(core: Core, viewer: int, card: int, bag: list[int]) -> None:
     state.known[card] &= ~bit
     for one in state.somewhere:
         if one.viewer == viewer:
-            if card in one.places:
-                one.places.remove(card)  # it was the known one, not one of these
+            if card in one.places:  # it is taken for the known one, and that for one of these
+                one.places = sorted({*one.places, first})
             _close(core, one)
+            if card in one.places:
+                one.places.remove(card)
 
 
 def _slip_out(core: Core, card: int, origin: int) -> None:

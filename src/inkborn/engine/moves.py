@@ -41,13 +41,16 @@ def shuffle_deck(core: Core, owner: int, source: int = -1) -> None:
 # ---------------------------------------------------------------- moving single cards
 
 
-def take_out(core: Core, card: int) -> int:
-    """Removes a card from the zone it is in (not from play) and says which that was."""
+def take_out(core: Core, card: int, together: bool = False) -> int:
+    """Removes a card from the zone it is in (not from play) and says which that was.
+
+    `together`: with others, so that nobody sees the card that would have been on top for a moment.
+    """
     state = core.state
     zone = state.zone[card]
     seat = state.players[state.owner[card]]
     if zone == DECK:
-        if core.book.opens_decks:
+        if core.book.opens_decks and not together:
             knowledge.show_tops(core)
         if seat.deck and seat.deck[-1] == card:
             seat.deck.pop()
@@ -84,16 +87,18 @@ def put_card(
     source: int = -1,
     actor: int = -1,
     more: bool = False,
+    arranged: bool = False,
     rule: str = "",
 ) -> int:
     """Moves a card that is not in play into a zone of its owner; returns its new ref.
 
     `seen`: everybody sees which card it is. `actor`: who does it. `more`: part of a batch.
+    `arranged`: of a batch that was put into an order unseen.
     """
     state = core.state
     owner = state.owner[card]
     before = state.refs[card]
-    origin = take_out(core, card)
+    origin = take_out(core, card, more or arranged)
     knowledge.leave(core, card, origin, zone, seen)
     _arrive(core, card, zone, at, exerted, origin)
     after = state.refs[card]

@@ -93,7 +93,7 @@ class Renaming:
         for card, definition in enumerate(state.defs):
             if state.owner[card] == self.viewer:
                 own.add(definition)
-            elif self.knows(card):
+            elif state.zone[card] != NOWHERE and self.knows(card):
                 met.add(definition)
         for one in state.somewhere:
             if one.viewer == self.viewer:
@@ -116,6 +116,8 @@ class Renaming:
         found += [key >> CARD_BITS for key in state.used]
         for by in state.hurt.values():
             found += by
+        for last in state.last_known.values():
+            found += last.here
         for effect in state.lasting:
             found += effect.targets or []
         found += [fact.subject for fact in state.facts if fact.seats & self.bit]
@@ -128,7 +130,8 @@ class Renaming:
         triggers = [(TRIGGERS, one.trigger) for one in state.bag]
         triggers += [(TRIGGERS, one.trigger) for one in state.watching]
         statics = [(STATICS, one.static) for one in state.lasting]
-        numbers = [(kind, n) for kind, n in procs + triggers + statics if n >= 0]
+        used = [_ability_of(key & CARD) for key in state.used]
+        numbers = [(kind, n) for kind, n in procs + triggers + statics + used if n >= 0]
         return {place for kind, n in numbers if (place := _card_of(self.core.book, kind, n)) >= 0}
 
     def _start_numbers(self, book: Book) -> None:
@@ -256,22 +259,16 @@ class Renaming:
             if ref >= state.handles[self.viewer][card] >> HANDLE_BITS:
                 return NOW + number - (min(moved, _PAST) << CARD_BITS)
         public = seen or ref in state.last_known
-        definition = self.places[state.defs[card]] if public else -1
+        definition = self.places.get(state.defs[card], -1) if public else -1
         return NOW + self._ghost(ref, state.owner[card], definition)
 
     def key(self, key: int) -> int:
         """The use of an ability."""
-        number = key & CARD
-        if number == CARD:
-            pass
-        elif number >= 32768:
-            above = number & 49152
-            number = above + self.number(STATICS, number - above)
-        elif number >= 16384:
-            number = 16384 + self.number(ACTIVATED, number - 16384)
-        else:
-            number = self.number(TRIGGERS, number)
-        return (self.ref(key >> CARD_BITS, seen=True) << CARD_BITS) + number
+        kind, number = _ability_of(key & CARD)
+        above = (key & CARD) - number
+        if number >= 0:
+            number = self.number(kind, number)
+        return (self.ref(key >> CARD_BITS, seen=True) << CARD_BITS) + above + number
 
     def refs(self, refs: list[int], *, seen: bool = False) -> list[int]:
         return [self.ref(ref, seen=seen) for ref in refs]
@@ -483,6 +480,19 @@ class Renaming:
             if viewer != self.viewer and made.known[number] >> viewer & 1:
                 made.observed[viewer] += 1
                 handles[number] = made.refs[number] << HANDLE_BITS | made.observed[viewer]
+
+
+def _ability_of(number: int) -> tuple[int, int]:
+    """What the lower part of a use (see `bag.use_key`) speaks of: the kind of ability, and its
+    number; -1 for what belongs to no card.
+    """
+    if number == CARD:
+        return TRIGGERS, -1
+    if number >= 32768:
+        return STATICS, number - (number & 49152)
+    if number >= 16384:
+        return ACTIVATED, number - 16384
+    return TRIGGERS, number
 
 
 def _card_of(book: Book, kind: int, number: int) -> int:

@@ -115,7 +115,8 @@ def put(effect: a.Put, cards: str, under: str) -> list[Step]:
 
     def move(core: Core, frame: Frame) -> None:
         refs = filters.rest_of(core, frame, "@order")
-        moved = _move(core, frame, effect, refs, str(frame.reg["@at"]), under)
+        arranged = bool(frame.reg["@open"]) and _arrange(core, frame, refs)
+        moved = _move(core, frame, effect, refs, str(frame.reg["@at"]), under, arranged)
         if place.order == "random":
             _scatter(core, refs)
         frame.refs("@moved").extend(moved)
@@ -195,8 +196,28 @@ def _with_stacks(core: Core, refs: list[int]) -> list[int]:
     return found
 
 
+def _arrange(core: Core, frame: Frame, refs: list[int]) -> bool:
+    """Whether somebody has put cards of a deck into an order that the others do not see."""
+    state = core.state
+    cards = [ref & CARD for ref in refs if state.zone[ref & CARD] == DECK]
+    if len(cards) < 2 or all(state.known[card] == core.everybody for card in cards):
+        return False
+    for owner in range(len(state.players)):
+        mine = [card for card in cards if state.owner[card] == owner]
+        if len(mine) > 1:
+            looker = _orderer(core, frame, state.refs[mine[0]])
+            knowledge.mix(core, mine, core.everybody & ~(1 << looker))
+    return True
+
+
 def _move(
-    core: Core, frame: Frame, effect: a.Put, refs: list[int], at: str, under: str
+    core: Core,
+    frame: Frame,
+    effect: a.Put,
+    refs: list[int],
+    at: str,
+    under: str,
+    arranged: bool = False,
 ) -> list[int]:
     """Carries the move out. The first of an order ends up nearest the top."""
     place = effect.place
@@ -226,7 +247,7 @@ def _move(
         moved.append(
             moves.put_card(
                 core, card, zone, at=at, exerted=place.exerted,
-                source=frame.source, actor=actor(frame), more=more,
+                source=frame.source, actor=actor(frame), more=more, arranged=arranged,
             )
         )  # fmt: skip
     if place.at == "shuffled":
