@@ -61,9 +61,9 @@ MUTANTS = tuple(
         # the turn
         (
             "turn.py",
-            "_ready_all",
+            "_ready_step",
             "seat.ready_ink += seat.exerted_ink",
-            "return",
+            "pass",
             "turn.ready.cards",
         ),
         (
@@ -108,7 +108,7 @@ MUTANTS = tuple(
         ("turn.py", "pass_turn", "state.active + i", "state.active - i", "multiplayer.left"),
         (
             "turn.py",
-            "pass_turn",
+            "_imaginary_turn",
             "expire_at_start(core, player)",
             "pass",
             "multiplayer.leaver-effects",
@@ -170,15 +170,15 @@ MUTANTS = tuple(
             "if False:",
             "bag.same-player",
         ),
-        ("bag.py", "_next_player", "order[at + 1 :] + order[: at + 1]", "order", "bag.pass"),
+        ("bag.py", "_next_player", "groups[at:] + groups[:at]", "groups", "bag.pass"),
         ("bag.py", "settle_resolve", ">= trigger.limit", ">= 99", "duration.once"),
         ("bag.py", "count_use", "if frame.done:", "if True:", "duration.once"),
         # triggers
         (
             "triggers.py",
-            "_offer",
-            'core.edition.secondary_if == "twice"',
-            "False",
+            "_if_true",
+            'core.edition.secondary_if != "twice"',
+            "True",
             "trigger.secondary-if-bag",
         ),
         (
@@ -247,15 +247,15 @@ MUTANTS = tuple(
             "song.sing",
         ),
         (
-            "actions/play_steps.py",
-            "exert_on_entering",
+            "actions/entering.py",
+            "exert",
             "core.state.inplay[card].exerted = True",
             "pass",
             "bodyguard.enter-exerted",
         ),
         (
-            "actions/play_steps.py",
-            "_enter_changed",
+            "actions/entering.py",
+            "change",
             "record.damage += tree.number",
             "pass",
             "resolve.entering",
@@ -588,8 +588,8 @@ MUTANTS = tuple(
         (
             "moves.py",
             "draw",
-            "card = deck[0] if bottom else deck[-1]",
-            "card = deck[0]",
+            "deck[0] if bottom else deck[-1]",
+            "deck[0]",
             "draw.card",
         ),
         (
@@ -622,7 +622,13 @@ MUTANTS = tuple(
             "taken = number",
             "damage.remove",
         ),
-        ("moves.py", "shuffle_deck", "forget_deck(core, owner)", "pass", "deck.private"),
+        (
+            "moves.py",
+            "shuffle_deck",
+            "knowledge.mix(core, deck, core.everybody)",
+            "pass",
+            "deck.private",
+        ),
         (
             "moves.py",
             "refill_deck",
@@ -665,8 +671,8 @@ MUTANTS = tuple(
         (
             "continuous.py",
             "keyword_amount",
-            "value + more if stacks else max(value, more)",
-            "max(value, more)",
+            "value += change_amount(core, entry, ref)",
+            "value = max(value, change_amount(core, entry, ref))",
             "keyword.stacking",
         ),
         (
@@ -699,7 +705,13 @@ MUTANTS = tuple(
             "False and not core.are_opponents(",
             "vanish.banish",
         ),
-        ("effects/lasting.py", "_not_gained", "if skipped:", "if False:", "keyword.stacking"),
+        (
+            "effects/lasting.py",
+            "begin",
+            "duplicates.settle(core, effect)",
+            "pass",
+            "keyword.stacking",
+        ),
         (
             "effects/lasting.py",
             "step",

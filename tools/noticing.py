@@ -1,0 +1,341 @@
+"""Whether a test notices a broken module: the cheapest first, and only those that enter it.
+
+Everything is prepared once: all scenarios are played and all printed cards are read and told, and
+what each enters is noted. A mutant is judged in a fork, which forgets the broken module with all
+that stands on it and imports it anew from the broken source. What neither a scenario nor a card
+notices goes to the tests of tools/touched.py that enter the function, in the same fork.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import importlib
+import io
+import resource
+import signal
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from importlib.abc import Loader, MetaPathFinder
+from importlib.machinery import ModuleSpec
+from importlib.util import spec_from_loader
+from pathlib import Path
+from types import FrameType, ModuleType
+from typing import NamedTuple
+
+import pytest
+import yaml
+from msgspec.structs import replace
+
+from inkborn.cards import Card, Catalogue, load_catalogue
+from inkborn.cards.custom import read_abilities
+from inkborn.errors import InkbornError
+from inkborn.model.abilities import CardDefinition
+from inkborn.scenario.cast import Cast, Library
+from inkborn.scenario.document import Scenario, read_scenario
+from inkborn.scenario.run import documents_of, files_of
+from inkborn.text.pool import is_playable
+from tools.touched import Touched, Tracer, digest_of
+
+SLOWEST = 60
+"""Seconds of processor time after which a mutant is taken to hang, which is noticed, too."""
+MEMORY = 6 << 30
+CONCERNED = {
+    "engine": (
+        "engine",
+        "rules",
+        "views",
+        "scenario",
+        "hostile",
+        "players",
+        "fuzz",
+        "cli",
+        "golden",
+    ),
+    "text": ("text", "hostile", "cards", "engine", "cli", "fuzz"),
+    "views": (
+        "views",
+        "engine",
+        "rules",
+        "scenario",
+        "hostile",
+        "players",
+        "fuzz",
+        "cli",
+        "golden",
+    ),
+    "decks": ("decks", "hostile", "rules", "cli"),
+}
+"""The folders of tests that a package is concerned by."""
+SAID_ALREADY = (
+    "tests/rules/test_across_editions.py",  # the scenarios
+    "tests/rules/test_examples.py",
+    "tests/text/test_golden.py",  # the printed cards
+    "tests/text/test_audit.py",
+    "tests/fuzz/test_campaign.py",
+    "tests/fuzz/test_texts.py",
+)
+"""Tests that cost much and say what has been seen before."""
+_GROUND = ("limits", "compiled", "errors", "reading", "rulebook", "model", "cards")
+_BESIDE = ("text", "decks", "engine")
+_SCENARIO = ("scenario.document", "scenario.failure", "scenario.forms")
+
+
+class Broken(NamedTuple):
+    """A module with a mutant in it; no source if the mutant does not fit any more."""
+
+    name: str
+    path: str
+    """Below src/inkborn."""
+    function: str
+    """With the names of what it stands in; "" for the module."""
+    source: str
+
+    @property
+    def package(self) -> str:
+        return self.path.partition("/")[0]
+
+    def is_entered(self, functions: set[str]) -> bool:
+        return not self.function or f"{self.path}:{self.function}" in functions
+
+
+class Played(NamedTuple):
+    """A scenario, its cards, and the functions that it enters."""
+
+    scenario: Scenario
+    cast: Cast
+    functions: set[str]
+
+
+class Told(NamedTuple):
+    """A printed card, read and told again, and the functions that this enters."""
+
+    card: Card
+    definition: CardDefinition
+    lines: list[str]
+    functions: set[str]
+
+
+class Prepared(NamedTuple):
+    scenarios: list[Played]
+    cards: list[Told]
+    touched: Touched
+    tests: Path
+
+
+class Hangs(BaseException):
+    """A mutant does not come to an end."""
+
+
+# ---------------------------------------------------------------- before
+
+
+def prepare(tests: Path, touched: Touched, packages: set[str]) -> Prepared:
+    """What mutants of the packages are judged by; raises if something fails without any mutant."""
+    scenarios = list(_scenarios(tests)) if packages - {"decks"} else []
+    return Prepared(scenarios, list(_cards()) if "text" in packages else [], touched, tests)
+
+
+def _scenarios(tests: Path) -> Iterator[Played]:
+    library = Library()
+    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+    for path in files_of([tests / "rules", tests / "cards", tests / "scenario"]):
+        for document in documents_of(path):
+            scenario = read_scenario(yaml.load(document.text, Loader=loader))
+            cast = Cast(library, scenario.custom)
+            with Tracer() as tracer:
+                failed = failing_scenario(scenario, cast)
+            if failed:
+                raise SystemExit(f"a scenario fails without any mutant: {failed}")
+            yield Played(scenario, cast, tracer.functions())
+
+
+def _cards() -> Iterator[Told]:
+    catalogue = load_catalogue()
+    compile_card, told, words = _compiler(catalogue)
+    for card in catalogue:
+        if is_playable(card):
+            with Tracer() as tracer:
+                definition = compile_card(card, words)
+                lines = told(definition)
+            yield Told(card, definition, lines, tracer.functions())
+
+
+def _compiler(
+    catalogue: Catalogue,
+) -> tuple[Callable[..., CardDefinition], Callable[..., list[str]], object]:
+    """The compiler as it is imported now: card to definition, definition to lines, and words."""
+    text = importlib.import_module("inkborn.text")
+    unparse = importlib.import_module("inkborn.text.unparse")
+    return text.compile_card, unparse.unparse_definition, text.vocabulary_of(catalogue)
+
+
+# ---------------------------------------------------------------- importing
+
+
+class _BrokenModule(MetaPathFinder, Loader):
+    """Imports one module from another source."""
+
+    def __init__(self, name: str, source: str) -> None:
+        self.name = name
+        self.source = source
+
+    def find_spec(
+        self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        return spec_from_loader(fullname, self) if fullname == self.name else None
+
+    def exec_module(self, module: ModuleType) -> None:
+        exec(compile(self.source, self.name, "exec"), module.__dict__)
+
+
+def import_broken(mutant: Broken) -> None:
+    """Forgets the broken module and what stands on it, and has it imported from its new source."""
+    kept = [*_GROUND, *(name for name in _BESIDE if name != mutant.package), *_SCENARIO]
+    if mutant.package == "engine" or mutant.package == "views":
+        kept.append("scenario.cast")
+    names = tuple(f"inkborn.{name}" for name in kept)
+    for name in [n for n in sys.modules if n.startswith("inkborn.")]:
+        if not any(name == one or name.startswith(f"{one}.") for one in names):
+            parent, _, last = name.rpartition(".")
+            sys.modules[parent].__dict__.pop(last, None) if parent in sys.modules else None
+            del sys.modules[name]
+    dotted = mutant.path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+    sys.meta_path.insert(0, _BrokenModule(f"inkborn.{dotted}", mutant.source))
+
+
+# ---------------------------------------------------------------- noticing
+
+
+def noticed_by(mutant: Broken, prepared: Prepared) -> str:
+    """The first that fails with the mutant, or ""; spoils the process."""
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    signal.signal(signal.SIGVTALRM, _too_slow)
+    signal.setitimer(signal.ITIMER_VIRTUAL, SLOWEST)
+    try:
+        import_broken(mutant)
+        return (
+            _noticing_card(mutant, prepared)
+            or _noticing_scenario(mutant, prepared)
+            or _noticing_test(mutant, prepared)
+        )
+    except Hangs:
+        return "something (hangs)"
+    except Exception as error:
+        return f"the import ({type(error).__name__}: {error})"
+    finally:
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+
+
+def _too_slow(number: int, frame: FrameType | None) -> None:
+    raise Hangs
+
+
+def _noticing_card(mutant: Broken, prepared: Prepared) -> str:
+    """A printed card that is read otherwise, or told in words that are read otherwise."""
+    cards = [told for told in prepared.cards if mutant.is_entered(told.functions)]
+    if mutant.package != "text" or not cards:
+        return ""
+    compile_card, lines_of, words = _compiler(load_catalogue())
+    for told in cards:
+        try:
+            if compile_card(told.card, words) != told.definition:
+                return f"the tree of {told.card.full_name}"
+            lines = lines_of(told.definition)
+            if lines != told.lines:
+                said = tuple(read_abilities("\n".join(lines), told.card.type))
+                if compile_card(replace(told.card, abilities=said), words) != told.definition:
+                    return f"the words of {told.card.full_name}"
+        except Exception as error:
+            return f"{told.card.full_name} ({type(error).__name__})"
+    return ""
+
+
+def _noticing_scenario(mutant: Broken, prepared: Prepared) -> str:
+    """A scenario that fails; of the printed cards of scenarios the trees are known to be right."""
+    in_text = mutant.package == "text"
+    library = importlib.import_module("inkborn.scenario.cast").Library() if in_text else None
+    for scenario, cast, functions in prepared.scenarios:
+        if not mutant.is_entered(functions) or (in_text and not scenario.custom):
+            continue
+        if library is not None:
+            try:
+                cast = importlib.import_module("inkborn.scenario.cast").Cast(
+                    library, scenario.custom
+                )
+            except InkbornError:
+                return scenario.title
+        failed = failing_scenario(scenario, cast)
+        if failed:
+            return failed
+    return ""
+
+
+def failing_scenario(scenario: Scenario, cast: Cast) -> str:
+    """The title if it fails with the engine as it is now imported, or ""."""
+    position = importlib.import_module("inkborn.scenario.position")
+    run = importlib.import_module("inkborn.scenario.run")
+    try:
+        table = position.set_up(scenario, cast)
+        for step in scenario.steps:
+            run.carry_out(table, step)
+    except Hangs:
+        return f"{scenario.title} (hangs)"
+    except InkbornError:
+        return scenario.title
+    except Exception as error:
+        return f"{scenario.title} ({type(error).__name__})"
+    return ""
+
+
+def _noticing_test(mutant: Broken, prepared: Prepared) -> str:
+    """The first test of pytest that fails."""
+    watcher = _Watcher(mutant, prepared.touched)
+    files = [
+        str(path)
+        for folder in CONCERNED[mutant.package]
+        for path in sorted((prepared.tests / folder).glob("test_*.py"))
+        if watcher.wants(path.relative_to(prepared.tests.parent).as_posix(), path)
+    ]
+    if not files:
+        return ""
+    options = ["-q", "-x", "--no-header", "--tb=no", "-p", "no:cacheprovider", "-p", "no:xdist"]
+    with contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(io.StringIO()):
+        code = pytest.main([*options, *files], plugins=[watcher])
+    good = (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED)
+    return watcher.failed or ("" if code in good else f"a broken test run ({code})")
+
+
+class _Watcher:
+    """Has pytest run only what enters the broken function, the fastest first."""
+
+    def __init__(self, mutant: Broken, touched: Touched) -> None:
+        self.touched = touched
+        self.entering = {
+            test: seconds
+            for test, (seconds, functions) in touched.tests.items()
+            if mutant.is_entered(functions)
+        }
+        self.files = {test.partition("::")[0] for test in self.entering}
+        self.failed = ""
+
+    def wants(self, name: str, path: Path) -> bool:
+        """Whether a file has a test that enters the function, or was written meanwhile."""
+        if name in SAID_ALREADY:
+            return False
+        return name in self.files or self.touched.files.get(name) != digest_of(path)
+
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        known = self.touched.tests
+        wanted = [i for i in items if i.nodeid in self.entering or i.nodeid not in known]
+        items[:] = sorted(wanted, key=lambda item: self.entering.get(item.nodeid, 0))
+
+    def pytest_runtest_logstart(self) -> None:
+        signal.setitimer(signal.ITIMER_VIRTUAL, SLOWEST)
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        if report.failed and not self.failed:
+            self.failed = report.nodeid
+
+    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+        if report.failed and not self.failed:
+            self.failed = report.nodeid

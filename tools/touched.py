@@ -1,0 +1,128 @@
+"""Which functions a test enters: a pytest plugin, and what it found.
+
+`python -m pytest -p tools.touched FILES` adds what the tests of these files enter to
+build/touched.json. What a fixture of a session or module does counts for each test that uses it. A
+function is named by its module below src/inkborn and its name with those of what it stands in:
+"engine/moves.py:draw".
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from types import CodeType, FrameType
+from typing import Any
+
+import pytest
+
+FILE = Path("build/touched.json")
+_SOURCES = "/src/inkborn/"
+
+
+class Tracer:
+    """Notes the functions that are entered inside of `with`."""
+
+    def __init__(self) -> None:
+        self.codes: set[CodeType] = set()
+
+    def __enter__(self) -> Tracer:
+        self.before = sys.gettrace()
+        sys.settrace(self._entered)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        sys.settrace(self.before)
+
+    def _entered(self, frame: FrameType, event: str, argument: Any) -> None:
+        self.codes.add(frame.f_code)
+
+    def functions(self) -> set[str]:
+        return {name for code in self.codes if (name := function_of(code))}
+
+
+def function_of(code: CodeType) -> str:
+    """The name of a function of the project, "" for others; what is inside is its function's."""
+    _, inside, path = code.co_filename.rpartition(_SOURCES)
+    if not inside:
+        return ""
+    parts = [part for part in code.co_qualname.split(".") if not part.startswith("<")]
+    return f"{path}:{'.'.join(parts)}"
+
+
+def digest_of(path: Path) -> str:
+    return hashlib.sha256(path.read_bytes()).hexdigest()[:16]
+
+
+class Touched:
+    """The seconds of each test and the functions that it enters; the digests of their files."""
+
+    def __init__(self) -> None:
+        self.tests: dict[str, tuple[float, set[str]]] = {}
+        self.files: dict[str, str] = {}
+
+    def forget(self, file: str) -> None:
+        """A file is run anew."""
+        for test in [test for test in self.tests if test.partition("::")[0] == file]:
+            del self.tests[test]
+
+    def write(self, path: Path) -> None:
+        names = sorted({name for _, functions in self.tests.values() for name in functions})
+        numbers = {name: number for number, name in enumerate(names)}
+        tests = {
+            test: [round(seconds, 4), sorted(numbers[name] for name in functions)]
+            for test, (seconds, functions) in self.tests.items()
+        }
+        path.parent.mkdir(parents=True, exist_ok=True)
+        whole = {"functions": names, "files": self.files, "tests": tests}
+        path.write_text(json.dumps(whole), encoding="utf-8")
+
+    @staticmethod
+    def read(path: Path) -> Touched:
+        read = json.loads(path.read_text(encoding="utf-8"))
+        touched = Touched()
+        touched.files = read["files"]
+        for test, (seconds, numbers) in read["tests"].items():
+            touched.tests[test] = seconds, {read["functions"][number] for number in numbers}
+        return touched
+
+
+# ---------------------------------------------------------------- the plugin
+
+_TOUCHED = Touched()
+_BY_FIXTURE: dict[str, set[str]] = {}
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_fixture_setup(fixturedef: pytest.FixtureDef[object]) -> Iterator[None]:
+    if fixturedef.scope == "function":
+        return (yield)
+    tracer = Tracer()
+    with tracer:
+        result = yield
+    _BY_FIXTURE.setdefault(fixturedef.argname, set()).update(tracer.functions())
+    return result
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
+    tracer, begun = Tracer(), time.process_time()
+    with tracer:
+        result = yield
+    functions = tracer.functions()
+    for name in getattr(item, "fixturenames", ()):
+        functions |= _BY_FIXTURE.get(name, set())
+    _TOUCHED.tests[item.nodeid] = time.process_time() - begun, functions
+    return result
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    whole = Touched.read(FILE) if FILE.exists() else Touched()
+    for file in {test.partition("::")[0] for test in _TOUCHED.tests}:
+        whole.forget(file)
+        whole.files[file] = digest_of(session.config.rootpath / file)
+    whole.tests.update(_TOUCHED.tests)
+    whole.write(FILE)
