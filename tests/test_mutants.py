@@ -1,7 +1,6 @@
 """The list of the mutation check speaks of the sources as they are."""
 
 import pytest
-
 from tools.mutants import MUTANTS, Mutant
 from tools.mutate import broken
 
