@@ -21,7 +21,8 @@ LAYERS = (
     ("text", "decks", "engine"),
     ("views",),
     ("players", "game"),
-    ("scenario", "lab", "table", "env", "fuzz"),
+    ("scenario", "lab", "env", "fuzz"),
+    ("table",),
     ("cli",),
     ("__main__",),
 )

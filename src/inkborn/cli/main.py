@@ -4,7 +4,7 @@ import sys
 
 import typer
 
-from inkborn.cli import bench, cards, deck, play, replay, rules, scenario, watch
+from inkborn.cli import bench, cards, deck, play, replay, rules, scenario, serve, watch
 from inkborn.cli.encoding import prepare_output
 from inkborn.errors import InkbornError
 
@@ -23,6 +23,7 @@ scenario.register(app)
 play.register(app)
 watch.register(app)
 replay.register(app)
+serve.register(app)
 bench.register(app)
 
 

@@ -7,9 +7,10 @@ from typing import Final
 
 from inkborn.engine.answers import Answer
 from inkborn.engine.game import Game
-from inkborn.errors import IllegalAnswer, InkbornError
+from inkborn.errors import IllegalAnswer, InkbornError, quoted
 from inkborn.players.bot import Bot
 from inkborn.players.greedy import GreedyBot
+from inkborn.players.names import read_bot
 from inkborn.players.random import RandomBot
 from inkborn.views import observe
 
@@ -20,10 +21,11 @@ MOST_DECISIONS: Final = 20_000
 
 
 def make_bot(name: str, seed: int = 0) -> Bot:
-    """The bot of that name."""
-    if name not in BOTS:
-        raise InkbornError(f'no bot "{name}"; there are: {", ".join(sorted(BOTS))}')
-    return BOTS[name](seed)
+    """The bot that is written so (`names.read_bot`); those of today need no budget."""
+    kind = read_bot(name).name
+    if kind not in BOTS:
+        raise InkbornError(f"no bot {quoted(kind)}; there are: {', '.join(sorted(BOTS))}")
+    return BOTS[kind](seed)
 
 
 def step(game: Game, bots: Sequence[Bot]) -> Answer:

@@ -38,11 +38,15 @@ RULES: Final = {"chosen": "ability.choices"}
 
 
 class Line(msgspec.Struct, frozen=True):
-    """A line of the log. `rule`: of the game's edition, or "". `kind`: of event."""
+    """A line of the log. `rule`: of the game's edition, or "". `kind`: of event. `cards`, `player`:
+    the full names of the cards, and the seat, that the text speaks of.
+    """
 
     text: str
     rule: str
     kind: str
+    cards: tuple[str, ...] = ()
+    player: int = -1
 
     def __str__(self) -> str:
         return f"{self.text} ({self.rule})" if self.rule else self.text
@@ -74,7 +78,7 @@ def _lines(game: Game, bit: int, since: int, until: int) -> Iterator[Line]:
         if text:
             slug = event.rule or RULES.get(event.kind, "")
             rule = number(slug, edition) if slug else ""
-            yield Line(text, rule, event.kind)
+            yield Line(text, rule, event.kind, tuple(speaker.cards), speaker.seat)
 
 
 def _said_before(event: Event, before: Event | None) -> bool:
@@ -94,6 +98,8 @@ class _Speaker:
         self.game = game
         self.event = event
         self.hidden = bool(bit) and not event.seats & bit
+        self.cards: dict[str, None] = {}
+        self.seat = -1
 
     def sentence(self) -> str:
         say = SENTENCES.get(self.event.kind)
@@ -109,10 +115,15 @@ class _Speaker:
 
     @property
     def player(self) -> str:
-        return self.game.seats[self.event.player]
+        self.seat = self.event.player
+        return self.game.seats[self.seat]
 
     def name(self, ref: int) -> str:
-        return card_name(self.game.core, ref) if ref >= 0 else "a card"
+        if ref < 0:
+            return "a card"
+        name = card_name(self.game.core, ref)
+        self.cards[name] = None
+        return name
 
     def cause(self, sign: str = " by ") -> str:
         """The card that caused it, unless that is the subject itself."""

@@ -1,0 +1,243 @@
+"""A match in memory: the game as its rows have made it, and what each viewer has been shown.
+
+A viewer is a seat, or the number after the last seat: the spectators. Every step is made on a copy,
+so that a viewer who must not notice it (see `Game.seq`) keeps the game it knows.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from inkborn.engine.record import Act, Leave, unwritten, written
+from inkborn.errors import InkbornError
+from inkborn.game import Game, shared_workshop
+from inkborn.table import positions, sight
+from inkborn.table import protocol as p
+from inkborn.table.rows import AnswerRow, Ending, MatchRow, SeatRow
+
+if TYPE_CHECKING:
+    from inkborn.table.connection import Connection
+
+
+class Shown:
+    """What a viewer has been shown: the game it knows, and for each seq how many events it had."""
+
+    __slots__ = ("events", "game", "lines")
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.events = [len(game.core.events)]
+        self.lines: dict[int, int] = {0: 0}  # of the log, after so many events
+
+    @property
+    def seq(self) -> int:
+        return len(self.events) - 1
+
+    def since(self, seq: int) -> int:
+        """How many events are old to who has seen that view; it may have been taken back since."""
+        if seq < 0 or (seq == 0 and self.seq > 0):
+            return 0
+        return min(self.events[seq:], default=self.events[-1])
+
+    def show(self, game: Game) -> None:
+        self.game = game
+        count = len(game.core.events)
+        if count < self.events[-1]:  # something was taken back
+            self.lines = {events: at for events, at in self.lines.items() if events <= count}
+        self.events.append(count)
+
+
+class Live:
+    """A match that this process has taken up."""
+
+    def __init__(self, match: MatchRow, seats: list[SeatRow]) -> None:
+        self.match = match
+        self.seats = seats
+        self.game: Game | None = None
+        self.number = 0
+        self.shown: list[Shown] = []
+        self.said: dict[tuple[int, int], str] = {}
+        self.times: list[float] = []  # of each row
+        self.lock = asyncio.Lock()
+        self.stale = False
+        self.mine = False  # this process has made the last step: its bots go on
+        self.thinking: asyncio.Task[None] | None = None
+        self.connections: dict[int, set[Connection]] = {v: set() for v in range(len(seats) + 1)}
+        self.ending: Ending | None = None
+        if match.state == "over":
+            self.ending = Ending(match.won_by, match.why)
+
+    @property
+    def id(self) -> str:
+        return self.match.id
+
+    @property
+    def spectators(self) -> int:
+        """The viewer that all spectators are."""
+        return len(self.seats)
+
+    @property
+    def over(self) -> bool:
+        return self.ending is not None
+
+    @property
+    def watched(self) -> bool:
+        return any(self.connections.values())
+
+    def seat_of(self, player: str | None) -> int | None:
+        if player is None:
+            return None
+        return next((seat.seat for seat in self.seats if seat.player == player), None)
+
+    # ------------------------------------------------------------ how it came about
+
+    def begin(self) -> None:
+        """Sets the game up; the same rows give the same game everywhere."""
+        self.game = beginning(self.match, self.seats)
+        self.shown = [Shown(self.game) for _ in range(len(self.seats) + 1)]
+
+    def step(self, row: AnswerRow) -> Game:
+        """The game after a row; raises `InkbornError` if it is not legal, and changes nothing."""
+        assert self.game is not None
+        game = self.game.copy()
+        match row.kind:
+            case "answer":
+                given = unwritten(msgspec.json.decode(row.given, type=_GIVEN))
+                game.answer(given)
+            case "undo":
+                game.undo(seat=row.seat)
+            case "cancel":
+                game.cancel(seat=row.seat)
+            case "concede":
+                game.concede(row.seat)
+            case "back":
+                game = self._before(int(row.given))
+        return game
+
+    def _before(self, answers: int) -> Game:
+        """The game when so many answers had been given."""
+        assert self.game is not None
+        game = beginning(self.match, self.seats)
+        for given in self.game.answers[:answers]:
+            give(game, given)
+        return game
+
+    def apply(self, row: AnswerRow, game: Game) -> list[int]:
+        """Takes a row that is committed; returns the viewers who notice it."""
+        assert self.game is not None
+        before, self.game = self.game, game
+        self.number = row.number + 1
+        self.times.append(row.at)
+        if row.kind == "answer":
+            self.said[row.seat, row.seq] = row.said
+        if row.kind == "end":
+            self.ending = msgspec.json.decode(row.given, type=Ending)
+        elif game.over:
+            self.ending = Ending(game.winners, why_over(game))
+        for_all = row.kind in ("back", "end")
+        viewers = []
+        for viewer, seat in enumerate([*range(self.spectators), None]):
+            if for_all or game.seq(seat) > before.seq(seat):
+                self.shown[viewer].show(game)
+                viewers.append(viewer)
+        return viewers
+
+    def play(self, rows: Iterable[AnswerRow]) -> list[int]:
+        """Takes rows from the database; returns the viewers who notice any of them."""
+        found: set[int] = set()
+        for row in rows:
+            if row.number == self.number:
+                found.update(self.apply(row, self.step(row)))
+        return sorted(found)
+
+    # ------------------------------------------------------------ what is sent
+
+    def seq(self, viewer: int) -> int:
+        return self.shown[viewer].seq if self.shown else 0
+
+    def frame(self, viewer: int, since: int | None = None) -> p.View:
+        """The view of a viewer, with the log since that view (None: the one before)."""
+        shown = self.shown[viewer]
+        seat = viewer if viewer < self.spectators else None
+        begin = shown.since(shown.seq - 1 if since is None else since)
+        found = shown.game.log(seat, begin)
+        at = self._lines_before(shown, seat, begin, len(found))
+        shown.lines[len(shown.game.core.events)] = at + len(found)
+        return p.View(shown.seq, self.sight(viewer), sight.lines(found), at)
+
+    def _lines_before(self, shown: Shown, seat: int | None, events: int, since: int) -> int:
+        found = shown.lines.get(events)
+        if found is None:
+            found = len(shown.game.log(seat)) - since
+            shown.lines[events] = found
+        return found
+
+    def sight(self, viewer: int) -> p.Sight:
+        """The view of a viewer, as it may be now."""
+        game = self.shown[viewer].game
+        if viewer == self.spectators:
+            return sight.sight(game.view(None))
+        asked = game.decision
+        own = asked is not None and asked.player == viewer and not self.over
+        undo = own and self.match.takebacks != "off" and game.can_undo
+        cancel = undo and asked is not None and asked.kind != "main" and can_cancel(game)
+        view = game.view(viewer)
+        if self.over and view.choice is not None:
+            view = msgspec.structs.replace(view, choice=None)
+        return sight.sight(view, undo=undo, cancel=cancel)
+
+
+_GIVEN = Act | Leave | tuple[int, ...] | str
+
+
+def can_cancel(game: Game) -> bool:
+    """Whether the turn action that is under way can be taken back."""
+    try:
+        game.copy().cancel()
+    except InkbornError:
+        return False
+    return True
+
+
+def give(game: Game, given: object) -> None:
+    """Gives an answer that a game remembers."""
+    from inkborn.engine.answers import Concession
+
+    if isinstance(given, Concession):
+        game.concede(given.seat)
+    else:
+        game.answer(given)  # type: ignore[arg-type]
+
+
+def written_json(given: object) -> str:
+    """An answer that the engine has read, as it is kept."""
+    return msgspec.json.encode(written(given)).decode()  # type: ignore[arg-type]
+
+
+def beginning(match: MatchRow, seats: list[SeatRow]) -> Game:
+    """The game of a match before its first answer."""
+    if match.scenario:
+        return positions.game_of(match.scenario, match.edition)
+    workshop = shared_workshop()
+    return Game.new(
+        [workshop.deck(seat.deck) for seat in seats],
+        seats=[seat.name for seat in seats],
+        seed=int(match.seed, 16),
+        edition=match.edition,
+        format=match.format,
+        undoable=True,
+    )
+
+
+def why_over(game: Game) -> str:
+    """What ended a game: lore, deck, concession, loop."""
+    for event in reversed(game.events()):
+        if event.kind == "win" and event.rule == "check.lore-win":
+            return "lore"
+        if event.kind == "lose":
+            return "concession" if event.rule == "game.concede" else "deck"
+    return "draw"

@@ -1,0 +1,36 @@
+"""Games that begin with the position of a scenario: for the judge's desk, and for puzzles."""
+
+from __future__ import annotations
+
+import dataclasses
+from functools import cache
+
+from inkborn.engine.seating import edition_of
+from inkborn.game import Game, shared_workshop
+from inkborn.limits import YAML_BYTES
+from inkborn.reading import read_yaml
+from inkborn.scenario import Library
+from inkborn.scenario.cast import Cast
+from inkborn.scenario.document import Scenario, read_scenario
+from inkborn.scenario.position import set_up
+
+MOST_BYTES = min(YAML_BYTES, 1 << 16)
+"""Of a scenario that somebody sends."""
+
+
+@cache
+def library() -> Library:
+    return Library(shared_workshop().catalogue)
+
+
+def scenario_of(text: str, edition: str = "") -> Scenario:
+    """The scenario of a text; `edition`: instead of its own."""
+    found = read_scenario(read_yaml(text, "the scenario", MOST_BYTES))
+    return dataclasses.replace(found, edition=edition_of(edition)) if edition else found
+
+
+def game_of(text: str, edition: str = "") -> Game:
+    """The game in the position of a scenario, before its steps."""
+    scenario = scenario_of(text, edition)
+    table = set_up(scenario, Cast(library(), scenario.custom))
+    return Game(table.game.core, table.game.seats, undoable=True)

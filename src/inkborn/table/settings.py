@@ -1,0 +1,53 @@
+"""What the operator of a server decides; the rest has good defaults."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import msgspec
+
+GENEROUS = 50
+"""How many times more a program on the same machine may do than one from elsewhere."""
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything that a server can be told. Limits hold for each address."""
+
+    host: str = "127.0.0.1"
+    port: int = 8000
+    database: str = ""
+    """A URL; empty: SQLite in the data folder."""
+    workers: int = 1
+    origins: tuple[str, ...] = ()
+    """Addresses of pages beside the own one that may open sockets, as "https://play.example.org"."""
+    proxies: str = "127.0.0.1,::1"
+    """From whom X-Forwarded-For and -Proto are believed."""
+    requests: float = 30.0
+    """A second."""
+    burst: int = 300
+    messages: float = 40.0
+    """On one socket, a second."""
+    sockets: int = 100
+    matches: int = 200
+    """Begun within an hour."""
+    cached: int = 1000
+    """Games that are kept in memory although nobody looks at them."""
+    bots: int = 0
+    """Processes for bots; 0: as many as there are processors, less one."""
+    log: str = "info"
+
+    @property
+    def url(self) -> str:
+        return self.database or f"sqlite:///{data_folder() / 'table.sqlite'}"
+
+
+def data_folder() -> Path:
+    """INKBORN_HOME, or a folder among the user's data."""
+    own = os.environ.get("INKBORN_HOME")
+    if own:
+        return Path(own)
+    base = os.environ.get("XDG_DATA_HOME")
+    if not base and os.name == "nt":
+        base = os.environ.get("LOCALAPPDATA")
+    return (Path(base) if base else Path.home() / ".local" / "share") / "inkborn"
