@@ -246,8 +246,10 @@ def possible(effect: a.Effect) -> Check:
             if otherwise is not None and isinstance(first, (a.May, a.Mays, a.By)):
                 return _always
             if isinstance(first, a.May):
-                return offered(first.effect)
-            return possible(first) if isinstance(first, (a.Mays, a.By)) else doable(first)
+                return offered(first.effect, effect)
+            if isinstance(first, (a.Mays, a.By)):
+                return possible(first)
+            return _with_sense(doable(first), first, then)
         case a.If(cond, then, otherwise):
             if _mentions_slots(cond):
                 return _always
@@ -423,11 +425,20 @@ def _amount_needs_slot(amount: n.Amount) -> bool:
     return any(f"slot='{kind}" in text for kind in ("c", "n", "p")) or "Pick(" in text
 
 
-def offered(effect: a.Effect) -> Check:
+def offered(effect: a.Effect, whole: a.IfDone) -> Check:
     """Whether a "may" is asked on which more depends: a hand of no cards can be discarded."""
     if isinstance(effect, a.Discard) and discarding.is_whole_hand(effect.cards):
-        return complete(effect, cost=False)
+        follows = whole.then if whole.otherwise is None else whole.otherwise
+        return _with_sense(complete(effect, cost=False), effect, follows)
     return possible(effect)
+
+
+def _with_sense(able: Check, first: a.Effect, then: a.Effect) -> Check:
+    """Discarding a hand of no cards is of use only for what follows."""
+    if not isinstance(first, a.Discard) or not discarding.is_whole_hand(first.cards):
+        return able
+    either = _one_of_several((first, then))
+    return lambda core, frame: able(core, frame) and either(core, frame)
 
 
 def doable(effect: a.Effect) -> Check:

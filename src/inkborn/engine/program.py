@@ -209,7 +209,7 @@ class Program:
         otherwise = self._choose_before(effect.otherwise, effect.first)
         self.steps.append(registers.save_done(saved))
         if isinstance(effect.first, a.May):
-            self.may(effect.first, feasible.offered(effect.first.effect))
+            self.may(effect.first, feasible.offered(effect.first.effect, effect))
             self.branch(is_done, no)
         elif isinstance(effect.first, (a.Mays, a.By)):
             self.effect(effect.first)

@@ -129,7 +129,7 @@ class Rounds:
     def _if_done(self, effect: a.IfDone) -> list[Part]:
         saved, did = self._new(), self._new()
         if isinstance(effect.first, a.May):
-            parts = self._may(effect.first, feasible.offered(effect.first.effect))
+            parts = self._may(effect.first, feasible.offered(effect.first.effect, effect))
         else:
             parts = [lambda: self._in_full(effect.first)]
 

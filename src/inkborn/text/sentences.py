@@ -25,6 +25,7 @@ from inkborn.model.abilities import (
     Watch,
 )
 from inkborn.model.nouns import (
+    Actor,
     All,
     Condition,
     Fits,
@@ -37,6 +38,7 @@ from inkborn.model.nouns import (
     Zone,
 )
 from inkborn.text import effects as change
+from inkborn.text import players
 from inkborn.text.builder import Body, Builder, Event, Refusal, builds, one_effect
 from inkborn.text.discourse import Entity
 from inkborn.text.effects import NOTHING
@@ -177,17 +179,46 @@ def if_done_either(b: Builder, tree: Tree) -> None:
 
 
 @builds
+def if_they_did(b: Builder, tree: Tree) -> None:
+    """ "Each player may …. If they do, they …": each who did so."""
+    body = _last(b, tree)
+    if players.last_by(body.effects[-1]) is None:
+        if_done(b, tree)
+        return
+    then = _of_each(b, tree, body)
+
+    def each(last: Effect) -> Effect:
+        if not isinstance(last, By):
+            raise Refusal(tree.at, "something that players do before")
+        return By(last.who, IfDone(last.effect, then))
+
+    body.effects[-1] = within_if(body.effects[-1], each)
+
+
+@builds
 def if_not_done(b: Builder, tree: Tree) -> None:
     body = _last(b, tree)
-    other = b.collect(tree, "sentence")
-    mine = other if isinstance(other, By) else By(You(), other)
+    other = _of_each(b, tree, body)
 
     def unless_done(last: Effect) -> Effect:
         if not isinstance(last, By) or not isinstance(last.effect, May):
             raise Refusal(tree.at, "something that players may do before")
-        return By(last.who, IfDone(last.effect, NOTHING, mine))
+        return By(last.who, IfDone(last.effect, NOTHING, other))
 
     body.effects[-1] = within_if(body.effects[-1], unless_done)
+
+
+def _of_each(b: Builder, tree: Tree, body: Body) -> Effect:
+    """What follows for each of the players before: "they" is that player, "you" are you."""
+    sentence = tree.get("sentence")
+    assert isinstance(sentence, Tree)
+    if b.tokens[sentence.at].text.lower() == "they":
+        with b.acting(Actor()):
+            return b.collect(tree, "sentence")
+    effect = b.collect(tree, "sentence")
+    if b.merge_into is body:
+        raise Refusal(tree.at, '"they" at the beginning')
+    return effect if isinstance(effect, By) else By(You(), effect)
 
 
 @builds

@@ -42,6 +42,12 @@ def _by(s: Speaker, effect: By) -> list[str]:
             each = isinstance(who, Opponents)
             head = "for each opponent who doesn't, " if each else "if they don't, "
             return found + prefixed(head, s.sentences(other))
+        case IfDone(May() as first, following, None):
+            found = [by_clause(s, who, first)]
+            yours = isinstance(following, By)
+            return found + prefixed(
+                "if they do, ", s.sentences(following if yours else By(Actor(), following))
+            )
         case IfDone(May(price), Sequence(()), other) if other is not None:
             found = [by_clause(s, who, other)]
             with s.acting(Actor()):
