@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
-from hashlib import blake2b
 from itertools import islice
 from typing import Final, Self
 
 from inkborn.cards import Card, Catalogue, load_catalogue
 from inkborn.decks import Deck, read_deck, shipped_deck, shipped_decks
+from inkborn.decks.likely import is_core, likely_slots
 from inkborn.engine import game as engine
+from inkborn.engine.core import PACK_RUSH
 from inkborn.engine.game import Record
 from inkborn.engine.samples import Assumed, Prior
 from inkborn.errors import InkbornError, InvalidDeck, UncompiledText, quoted
@@ -24,8 +25,8 @@ from inkborn.text.vocabulary import Vocabulary, vocabulary_of
 from inkborn.views import Line, View, full_log, log, observe
 from inkborn.views.seen import viewer_of
 
-MOST_ASSUMED: Final = 40
-"""Of how many different cards a deck is assumed to be made where its list is not known."""
+SEEN_COPIES: Final = 3
+"""How many copies of a card that was seen an unknown deck is assumed to have."""
 
 DeckLike = str | Deck | Iterable[Card | CardDefinition]
 """A deck: the name of a shipped one, the text of a list, a `Deck`, cards, or definitions."""
@@ -144,11 +145,20 @@ class Perspective(engine.Perspective):
         if seat == self.seat:
             return None
         if deck is None:
-            seen = self.seen_of(seat) if seat < self.size else []
-            return _prior(frozenset(ink for card in seen for ink in card.inks), seed)
+            return self._likely(seat, seed) if seat < self.size else None
         if isinstance(deck, Prior):
             return deck
         return _named(deck) if isinstance(deck, str) else shared_workshop().deck(deck)
+
+    def _likely(self, seat: int, seed: int) -> Prior:
+        """A deck has two inks; which ones is open as long as they have not been seen."""
+        if self.format == PACK_RUSH:
+            return _prior_of(tuple(ink.value for ink in Ink), True, single=True)
+        inks = sorted(self.inks_of(seat))
+        others = [ink.value for ink in Ink if ink.value not in inks]
+        while len(inks) < 2:
+            inks.append(others.pop(seed % len(others)))
+        return _prior_of(tuple(sorted(inks)), is_core(shared_workshop().catalogue, self.names))
 
 
 @cache
@@ -157,21 +167,12 @@ def _named(deck: str) -> list[CardDefinition]:
 
 
 @cache
-def _prior_of(inks: tuple[str, ...]) -> Prior:
-    """What a deck of these inks may be made of: some of their cards, the same ones every time."""
+def _prior_of(inks: tuple[str, ...], core: bool, *, single: bool = False) -> Prior:
+    """What a deck of these inks may be made of."""
     workshop = shared_workshop()
-    fits = [card for card in workshop.catalogue if card.inks and {*card.inks} <= {*inks}]
-    fits.sort(key=lambda card: blake2b(card.full_name.encode()).digest())
-    return Prior([workshop.definition(card) for card in fits[:MOST_ASSUMED]])
-
-
-def _prior(seen: frozenset[str], seed: int) -> Prior:
-    """A deck has two inks; which ones is open as long as they have not been seen."""
-    inks = sorted(seen)
-    others = [ink.value for ink in Ink if ink.value not in seen]
-    while len(inks) < 2:
-        inks.append(others.pop(seed % len(others)))
-    return _prior_of(tuple(sorted(inks)))
+    slots = likely_slots(workshop.catalogue, inks, core=core and not single, single=single)
+    made = [(slot.copies, [*map(workshop.definition, slot.cards)]) for slot in slots]
+    return Prior(made, copies=1 if single else SEEN_COPIES)
 
 
 class Workshop:

@@ -7,7 +7,7 @@ from random import Random
 
 import msgspec
 import pytest
-from tests.engine.simple import EVERYTHING, MOUSE, SCOUT, action, begin, character, deck
+from tests.engine.simple import EVERYTHING, FIRE, MOUSE, SCOUT, action, begin, character, deck
 
 from inkborn.engine.game import Game
 from inkborn.engine.samples import Prior
@@ -150,9 +150,34 @@ def test_a_list_that_is_not_known_is_made_of_cards_that_fit_what_was_seen() -> N
     assert names(again, 1) == names(game, 1)
 
 
+def test_a_deck_that_is_not_known_has_a_usual_shape() -> None:
+    game = PublicGame.new(["puppies", "songbirds"], seed=3, starting=1)
+    lists = set()
+    for seed in range(4):
+        sample = game.perspective(0).sample(seed)
+        mine = [card for card, owner in enumerate(sample.state.owner) if owner == 1]
+        cards = [sample.core.info[card].definition for card in mine]
+        assert len(cards) == 60 and max(names(sample, 1).values()) <= 4
+        assert sum(card.inkable for card in cards) >= 40
+        assert sum(card.kind == "character" for card in cards) >= 30
+        assert 8 <= sum(card.cost <= 1 for card in cards) <= 12
+        assert sum(card.cost > 5 for card in cards) <= 12
+        lists.add(tuple(sorted(names(sample, 1))))
+    assert len(lists) == 4
+
+
+def test_copies_of_cards_that_were_seen_are_likely() -> None:
+    game = begin(MOUSE, SCOUT)
+    game.answer("end")
+    game.answer(game.options[0])
+    (seen,) = {card.full_name for card in game.perspective(0).seen_of(1)}
+    sample = game.perspective(0).sample(1, [None, Prior([(60, [FIRE])], 3)])
+    assert names(sample, 1)[seen] == 3
+
+
 def test_a_prior_gives_as_many_copies_as_it_says() -> None:
     game = begin(MOUSE)
-    prior = Prior([SCOUT], copies=60)
+    prior = Prior([(60, [SCOUT])])
     sample = game.perspective(0).sample(1, [None, prior])
     assert {*names(sample, 1)} == {"Scout - Test"}
 
@@ -176,3 +201,21 @@ def test_what_a_leaver_held_hidden_stays_so() -> None:
     for one in (game, twin):
         one.concede(2)
     assert game.perspective(0) == twin.perspective(0)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_sample_stands_at_the_same_decision_whoever_is_asked(seed: int) -> None:
+    game, chance = PublicGame.new(["puppies", "songbirds"], seed=seed), Random(seed)
+    kinds = set()
+    for place in range(90):
+        asked = game.decision
+        if asked is None:
+            break
+        if asked.kind != "main" or place % 9 == 0:
+            for seat in (0, 1):
+                found = game.perspective(seat).sample(place).decision
+                assert found is not None
+                assert (found.kind, found.player) == (asked.kind, asked.player)
+                kinds.add(found.kind)
+        game.answer(random_answer(game, chance))
+    assert len(kinds) > 1

@@ -18,7 +18,8 @@ BITS: Final = 32
 _BLOCK: Final = Struct("<16I")
 """What one hash gives, in the same order of bytes everywhere."""
 
-_WORDS: Final = 16
+WORDS: Final = 16
+"""How many random numbers that is."""
 
 
 def fresh_seed() -> int:
@@ -51,4 +52,4 @@ def shuffle(cards: list[int], key: str, block: int) -> int:
     for i in range(count, 0, -1):
         j = numbers[i - 1] * (i + 1) >> BITS
         cards[i], cards[j] = cards[j], cards[i]
-    return len(numbers) // _WORDS
+    return len(numbers) // WORDS

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Final, Self
 import msgspec
 
 from inkborn.engine import serial
-from inkborn.engine.core import PACK_RUSH
 from inkborn.engine.renaming import Renaming
 from inkborn.engine.samples import Assumed, Hidden, Prior, Template
 from inkborn.engine.state import NOWHERE, State
@@ -47,7 +46,7 @@ class Perspective:
     It can be copied, compared, hashed and pickled; `sample` makes games of it.
     """
 
-    __slots__ = ("_describe", "_game", "_known", "_state", "_templates", "_written")
+    __slots__ = ("_describe", "_game", "_inks", "_known", "_state", "_templates", "_written")
 
     def __init__(
         self,
@@ -62,6 +61,7 @@ class Perspective:
         self._describe = describe
         self._written: bytes | None = None
         self._templates: dict[object, Template] = {}
+        self._inks: dict[int, frozenset[str]] = {}
 
     @classmethod
     def of(cls, game: Game, seat: int) -> Self:
@@ -127,6 +127,9 @@ class Perspective:
 
     def seen_of(self, seat: int) -> list[CardDefinition]:
         """The cards of a seat that are known, once for each copy."""
+        return [self._known.definitions[place] for place in sorted(self._seen_of(seat))]
+
+    def _seen_of(self, seat: int) -> list[int]:
         state = self._state
         places = [
             definition
@@ -136,7 +139,24 @@ class Perspective:
         for one in state.somewhere:
             if one.owner == seat:
                 places += one.cards
-        return [self._known.definitions[place] for place in sorted(places)]
+        return places
+
+    def inks_of(self, seat: int) -> frozenset[str]:
+        """The inks that a seat was seen to play."""
+        found = self._inks.get(seat)
+        if found is None:
+            found = frozenset(ink for card in self.seen_of(seat) for ink in card.inks)
+            self._inks[seat] = found
+        return found
+
+    @property
+    def names(self) -> list[str]:
+        """The full names of all cards that the seat knows of."""
+        return [card.full_name for card in self._known.definitions]
+
+    @property
+    def format(self) -> str:
+        return self._known.format
 
     # ------------------------------------------------------------ samples
 
@@ -188,9 +208,8 @@ class Perspective:
         if owner == known.seat:
             hidden.pool = [*known.pool] or [0]
         elif isinstance(assumed, Prior) or assumed is None:
-            prior = assumed or Prior(known.definitions)
-            hidden.pool = [_place(definitions, card) for card in prior.cards] or [0]
-            hidden.copies = prior.copies
+            prior = assumed or Prior([(4, [card]) for card in known.definitions], 4)
+            self._fill_by(prior, hidden, owner, definitions)
         else:
             left = Counter(_place(definitions, card) for card in assumed)
             for card, definition in enumerate(self._state.defs):
@@ -201,7 +220,20 @@ class Perspective:
                 if one.owner == owner:
                     left.subtract(card for card in one.cards if left[card] > 0)
             hidden.pool = sorted(left.elements()) or [_place(definitions, c) for c in assumed]
-        if known.format == PACK_RUSH and not hidden.pool:
+
+    def _fill_by(
+        self, prior: Prior, hidden: Hidden, owner: int, definitions: list[CardDefinition]
+    ) -> None:
+        """Further copies of what was seen, then what else such a deck may be made of."""
+        seen = Counter(self._seen_of(owner))
+        for card, copies in sorted(seen.items()):
+            hidden.pool += [card] * (prior.copies - copies)
+        for copies, cards in prior.slots:
+            places = [_place(definitions, card) for card in cards]
+            others = [place for place in places if place not in seen]
+            if others:
+                hidden.slots.append((copies, others))
+        if not hidden.pool and not hidden.slots:
             hidden.pool = [0]
 
 
@@ -218,7 +250,7 @@ def _key(assumed: Assumed | None) -> object:
     if assumed is None:
         return None
     if isinstance(assumed, Prior):
-        return assumed.copies, *map(id, assumed.cards)
+        return assumed
     return tuple(map(id, assumed))
 
 

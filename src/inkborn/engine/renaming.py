@@ -372,24 +372,43 @@ class Renaming:
         made.decision = None if state.decision is None else self._decision(state.decision)
 
     def _decision(self, asked: Decision) -> Decision:
-        """What another seat is asked depends on what that seat alone knows: it is found anew."""
+        """What another seat is asked may depend on what that seat alone knows: it is found anew."""
         cards = asked.kind in ("cards", "order")
-        hidden = cards and not all(self.knows(ref & CARD) for ref in asked.options)
-        self.asks_again = asked.player != self.viewer and (hidden or asked.hidden)
-        open_ = not self.asks_again
-        options = self.refs(asked.options) if cards else asked.options[:]
+        if asked.player != self.viewer:
+            hidden = cards and not all(self.knows(ref & CARD) for ref in asked.options)
+            self.asks_again = hidden or asked.hidden or not asked.noticeable
+            if cards and (hidden or asked.hidden):
+                return self._imagined(asked)
         made = Decision(
-            asked.kind, asked.player, options if open_ else [],
-            asked.least if open_ else 0, asked.most if open_ else 0,
+            asked.kind, asked.player, self.refs(asked.options) if cards else asked.options[:],
+            asked.least, asked.most,
             source=self.ref(asked.source, seen=True), prompt=asked.prompt, rule=asked.rule,
-            texts=asked.texts if open_ else None, weights=asked.weights if open_ else None,
+            texts=asked.texts, weights=asked.weights,
             total_least=asked.total_least, total_most=asked.total_most,
-            groups=asked.groups if open_ else None, apart=asked.apart, hidden=asked.hidden,
+            groups=asked.groups, apart=asked.apart, hidden=asked.hidden,
             noticeable=asked.noticeable, verb=asked.verb,
         )  # fmt: skip
-        if open_:
-            made.needed = self.refs(asked.needed) if cards else asked.needed[:]
+        made.needed = self.refs(asked.needed) if cards else asked.needed[:]
         return made
+
+    def _imagined(self, asked: Decision) -> Decision:
+        """A choice among hidden cards, as somebody imagines it who does not know them: any cards
+        that the asked seat knows in these zones, one of them if any has to be chosen.
+        """
+        state, bit = self.state, 1 << asked.player
+        zones = {(state.owner[ref & CARD], state.zone[ref & CARD]) for ref in asked.options}
+        options = [
+            NOW + number
+            for card, number in self.numbers.items()
+            if (state.owner[card], state.zone[card]) in zones and state.known[card] & bit
+        ]
+        whole = asked.kind == "order"
+        return Decision(
+            asked.kind, asked.player, options,
+            len(options) if whole else min(asked.least, 1), len(options) if whole else 1,
+            source=self.ref(asked.source, seen=True), prompt=asked.prompt, rule=asked.rule,
+            hidden=asked.hidden, noticeable=asked.noticeable, verb=asked.verb,
+        )  # fmt: skip
 
     # ------------------------------------------------------------ what has happened
 
@@ -454,6 +473,8 @@ class Renaming:
                 made.known[number] = insiders(self.core, state.owner[card])
             elif state.zone[card] in (DECK, UNDER):
                 made.known[number] = state.known[card]
+            elif state.owner[card] != self.viewer:
+                made.known[number] = 1 << state.owner[card]
         for number in range(count):
             self._others_know(number)
         for player in made.players:

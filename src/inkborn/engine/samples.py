@@ -13,17 +13,23 @@ from inkborn.engine.state import State
 from inkborn.model.abilities import CardDefinition, Effect
 from inkborn.rulebook.editions import Edition
 
-_TRIES: Final = 8
+_TRIES: Final = 12
 """How often cards are drawn anew to find a game in which the same seat is asked the same."""
 
 
 class Prior:
-    """What a deck may be made of where its list is not known: cards, and how many of each."""
+    """What a deck may be made of where its list is not known.
 
-    __slots__ = ("cards", "copies")
+    `slots`: numbers of copies, and the cards of which they are one. `copies`: how many of a card
+    that was seen there are, if not more have been seen.
+    """
 
-    def __init__(self, cards: Sequence[CardDefinition], copies: int = 4) -> None:
-        self.cards = tuple(cards)
+    __slots__ = ("copies", "slots")
+
+    def __init__(
+        self, slots: Sequence[tuple[int, Sequence[CardDefinition]]], copies: int = 1
+    ) -> None:
+        self.slots = tuple((number, tuple(cards)) for number, cards in slots)
         self.copies = copies
 
 
@@ -35,17 +41,18 @@ class Hidden:
     """The cards of one player that a seat cannot tell.
 
     `places`: where they are; `somewhere`: places and what is among them; `pool`: what the others
-    are, or with `copies` what they may be; `strangers`: cards that are nowhere any more.
+    are, as far as it goes, and `slots`: what they may be then; `strangers`: cards that are nowhere
+    any more.
     """
 
-    __slots__ = ("copies", "places", "pool", "somewhere", "strangers")
+    __slots__ = ("places", "pool", "slots", "somewhere", "strangers")
 
     def __init__(self) -> None:
         self.places: list[int] = []
         self.somewhere: list[tuple[list[int], list[int]]] = []
         self.strangers: list[int] = []
         self.pool: list[int] = []
-        self.copies = 0
+        self.slots: list[tuple[int, list[int]]] = []
 
 
 class Template:
@@ -72,19 +79,22 @@ class Template:
         self.asks_again = asks_again
 
     def draw(self, seed: int) -> Core:
-        """A game; the same for the same seed."""
+        """A game; the same for the same seed.
+
+        Where another seat is asked because of what it alone knows, a game is looked for in which it
+        is asked the same. If none is found the decision stands as the viewer imagines it.
+        """
         core = self._drawn(seed, 0)
         if not self.asks_again:
             return core
         asked = self.core.state.decision
         assert asked is not None
-        for attempt in range(1, _TRIES):
+        for attempt in range(1, _TRIES + 1):
             _ask_again(core)
             found = core.state.decision
             if found is not None and (found.player, found.kind) == (asked.player, asked.kind):
                 return core
             core = self._drawn(seed, attempt)
-        _ask_again(core)
         return core
 
     def _drawn(self, seed: int, attempt: int) -> Core:
@@ -124,8 +134,9 @@ def _deal(defs: list[int], hidden: Hidden, key: str, block: int) -> int:
     open_places = [place for place in hidden.places if defs[place] < 0]
     pool = hidden.pool[:]
     block += chance.shuffle(pool, key, block)
-    if hidden.copies:
-        pool = _by_copies(pool, hidden.copies, len(open_places) + len(hidden.strangers))
+    if hidden.slots:
+        wanted = len(open_places) + len(hidden.strangers)
+        block += _fill_up(pool, wanted, hidden.slots, key, block)
         block += chance.shuffle(pool, key, block)
     count = len(pool)
     for place, where in enumerate(open_places):
@@ -135,14 +146,20 @@ def _deal(defs: list[int], hidden: Hidden, key: str, block: int) -> int:
     return block
 
 
-def _by_copies(pool: list[int], copies: int, wanted: int) -> list[int]:
-    """As many copies of the first cards as are allowed, until there are enough."""
-    found: list[int] = []
-    for card in pool:
-        found += [card] * copies
-        if len(found) >= wanted:
+def _fill_up(
+    pool: list[int], wanted: int, slots: list[tuple[int, list[int]]], key: str, block: int
+) -> int:
+    """Takes slots in a random order until there are enough cards; returns the blocks it took."""
+    order = [*range(len(slots))]
+    used = chance.shuffle(order, key, block)
+    numbers = chance.words(key, block + used, len(order))
+    for place, number in zip(order, numbers, strict=False):
+        copies, cards = slots[place]
+        pool += [cards[number * len(cards) >> chance.BITS]] * copies
+        if len(pool) >= wanted:
             break
-    return found
+    del pool[wanted:]
+    return used + len(numbers) // chance.WORDS
 
 
 def _make_room(defs: list[int], hidden: Hidden, places: list[int], card: int) -> None:
