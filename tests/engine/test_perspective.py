@@ -12,7 +12,8 @@ from tests.engine.simple import EVERYTHING, FIRE, MOUSE, SCOUT, action, begin, c
 from inkborn.engine.game import Game
 from inkborn.engine.samples import Prior
 from inkborn.errors import InkbornError
-from inkborn.fuzz.secrets import exchanged, hidden
+from inkborn.fuzz.secrets import hidden
+from inkborn.fuzz.twins import exchanged
 from inkborn.game import Game as PublicGame
 from inkborn.model import abilities as a
 from inkborn.model import nouns as n

@@ -1,4 +1,4 @@
-"""What a deck of certain inks is probably like, when nobody has told: its shape, and cards for it."""
+"""What a deck of certain inks is probably like: its shape, and cards for it."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def _best(cards: Iterable[Card], shape: Shape) -> tuple[Card, ...]:
 
 
 def is_core(catalogue: Catalogue, names: Iterable[str]) -> bool:
-    """Whether cards of these names are all legal in Core Constructed at the time of the card data."""
+    """Whether cards of these names are all legal in Core Constructed as the card data has it."""
     legal = _core(catalogue, catalogue.snapshot.made_on)
     return all(name in legal for name in names)
 

@@ -117,7 +117,7 @@ class Renaming:
         for by in state.hurt.values():
             found += by
         for last in state.last_known.values():
-            found += last.here
+            found += [last.at, *last.here]
         for effect in state.lasting:
             found += effect.targets or []
         found += [fact.subject for fact in state.facts if fact.seats & self.bit]
@@ -448,7 +448,7 @@ class Renaming:
     def _last(self, last: LastKnown) -> LastKnown:
         made = LastKnown()
         made.exerted, made.damage, made.how = last.exerted, last.damage, last.how
-        made.at = self.numbers.get(last.at, -1)
+        made.at = self.ref(last.at, seen=True)
         made.under, made.here = self.refs(last.under), self.refs(last.here, seen=True)
         made.strength, made.willpower, made.lore = last.strength, last.willpower, last.lore
         made.keywords, made.classes = last.keywords[:], last.classes[:]

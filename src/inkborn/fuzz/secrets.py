@@ -1,30 +1,52 @@
-"""Invariant 8: exchanging cards that a seat cannot know leaves its view, log and decisions as they
-are."""
+"""Invariant 8: what a seat gets is made of what it knows.
+
+Beside a game stands a twin that the seat cannot tell from it: the cards that the seat has never
+seen are others, all cards have other numbers, chance will be another. Every view, choice, log line,
+refusal, count, perspective and sample of the seat is the same in both, byte for byte, and stays so
+while both go on alike. A sample is such a game, too: it looks to the seat like the real one.
+"""
 
 from __future__ import annotations
 
-import json
 import random
+from typing import Final
 
 import msgspec
 
-from inkborn.engine.core import SIMULTANEOUS
 from inkborn.engine.game import Game
 from inkborn.engine.knowledge import knows
-from inkborn.engine.state import CARD, DECK, HAND, NOWHERE
+from inkborn.engine.spoken import action_text, conceivable
+from inkborn.engine.state import CARD, DISCARD, HAND, NOWHERE, PLAY
+from inkborn.errors import InkbornError
+from inkborn.fuzz import answering
+from inkborn.fuzz.twins import exchanged, renumbered, reseeded
 from inkborn.fuzz.violations import Violation, require
 from inkborn.views import log, observe
 
+COURSE: Final = 6
+"""For how many answers a game and its twin go on together."""
+
+ASKED: Final = 12
+"""How many refusals are compared at one decision."""
+
 
 def check_secrets(game: Game, rng: random.Random) -> None:
-    """8: for one of the seats that are still in the game."""
-    seat = rng.choice([p for p, player in enumerate(game.state.players) if not player.out])
+    """8: for one of the seats that are still in the game, or a spectator."""
+    seats = [p for p, player in enumerate(game.state.players) if not player.out]
+    seat = rng.choice(seats)
     check_view(game, seat, rng)
     check_log(game, seat, rng)
+    check_spectator(game, rng)
+    twin = twin_of(game, seat, rng)
+    check_twin(game, twin, seat, rng.getrandbits(32))
+    if not game.over:
+        check_sample(game, seat, rng)
+        check_unnoticed(game)
+        check_course(game.copy(), twin, seat, rng)
 
 
 def check_view(game: Game, seat: int, rng: random.Random) -> None:
-    """8: what a seat sees and is asked."""
+    """8: what a seat sees and is asked does not change with cards that it does not know now."""
     other = exchanged(game, hidden(game, seat), rng)
     one, two = observe(game, seat), observe(other, seat)
     if one != two:
@@ -35,51 +57,223 @@ def check_log(game: Game, seat: int, rng: random.Random) -> None:
     """8: what a seat has read. Only cards that it has never seen are exchanged: the log names
     others rightly.
     """
-    seen = {
+    other = exchanged(game, unseen(game, seat), rng)
+    for one, two in zip(log(game, seat), log(other, seat), strict=True):
+        require(one == two, 8, f"the log of player {seat + 1} says {one!s}, or {two!s}")
+
+
+def check_spectator(game: Game, rng: random.Random) -> None:
+    """8: a spectator sees no more than what every seat knows."""
+    seats = len(game.seats)
+    other = exchanged(game, hidden(game, seats), rng)
+    one, two = observe(game, None), observe(other, None)
+    if one != two:
+        raise Violation(8, f"a spectator sees what it cannot know: {parting(one, two)}")
+    for card in range(len(game.state.owner)):
+        everybody = all(knows(game.state, seat, card) for seat in range(seats))
+        if knows(game.state, seats, card) and game.state.zone[card] != NOWHERE:
+            require(everybody, 8, f"a spectator knows card {card}, which not all seats do")
+
+
+# ---------------------------------------------------------------- twins
+
+
+def hidden(game: Game, viewer: int) -> set[int]:
+    """The cards that a viewer does not know."""
+    state = game.state
+    return {
+        card
+        for card, zone in enumerate(state.zone)
+        if zone != NOWHERE and card not in state.resolving and not knows(state, viewer, card)
+    }
+
+
+def unseen(game: Game, seat: int) -> set[int]:
+    """The cards that a seat does not know and has never read of."""
+    read = {
         ref & CARD
         for event in game.core.events
         if event.seats >> seat & 1
         for ref in (event.subject, event.object, event.source)
         if ref >= 0
     }
-    other = exchanged(game, hidden(game, seat) - seen, rng)
-    for one, two in zip(log(game, seat), log(other, seat), strict=True):
-        require(one == two, 8, f"the log of player {seat + 1} says {one!s}, or {two!s}")
+    return hidden(game, seat) - read
 
 
-def hidden(game: Game, seat: int) -> set[int]:
-    """The cards that a seat cannot know.
-
-    The top of a deck may lie face up, so it stays. A team that takes its turns together decides
-    together, so teammates show each other their cards.
+def twin_of(game: Game, seat: int, rng: random.Random) -> Game:
+    """A game that the seat cannot tell from this one. What others have may be any cards; of its own
+    list it knows what is in it.
     """
-    state = game.state
-    tops = {player.deck[-1] for player in state.players if player.deck}
-    trusted = {seat}
-    if game.core.variant == SIMULTANEOUS:
-        trusted = {p for p, team in enumerate(state.teams) if team == state.teams[seat]}
-    return {
-        card
-        for card, zone in enumerate(state.zone)
-        if zone != NOWHERE
-        and not (zone == HAND and state.owner[card] in trusted)
-        and not (zone == DECK and card in tops)
-        and card not in state.resolving
-        and not knows(state, seat, card)
+    others = [p for p in range(len(game.seats)) if p != seat and rng.random() < 0.5]
+    twin = exchanged(game, unseen(game, seat), rng, frozenset(others))
+    return renumbered(reseeded(twin, rng), rng)
+
+
+def check_twin(game: Game, twin: Game, seat: int, seed: int) -> None:
+    """8: everything that a seat gets is the same, byte for byte."""
+    one, two = everything(game, seat, seed), everything(twin, seat, seed)
+    for name in one:
+        if one[name] != two[name]:
+            what = differing(one[name], two[name])
+            raise Violation(8, f"player {seat + 1} can tell by its {name}: {what}")
+
+
+def everything(game: Game, seat: int, seed: int) -> dict[str, bytes]:
+    """All that a seat gets, as bytes."""
+    perspective = game.perspective(seat)
+    found = {
+        "view": msgspec.json.encode(observe(game, seat)),
+        "log": "\n".join(map(str, log(game, seat))).encode(),
+        "count of moments": str(game.seq(seat)).encode(),
+        "refusals": "\n".join(refusals(game, seat)).encode(),
+        "perspective": perspective.written,
     }
+    if not game.over:
+        found["sample"] = perspective.sample(seed).state_hash().encode()
+    return found
 
 
-def exchanged(game: Game, cards: set[int], rng: random.Random) -> Game:
-    """The same game with these cards exchanged among each other, each player's for themselves."""
-    data = json.loads(game.to_json())
-    defs, owner = data["state"]["defs"], data["state"]["owner"]
-    for seat in range(len(game.state.players)):
-        mine = [card for card in sorted(cards) if owner[card] == seat]
-        shuffled = [defs[card] for card in mine]
-        rng.shuffle(shuffled)
-        for card, definition in zip(mine, shuffled, strict=True):
-            defs[card] = definition
-    return Game.from_json(json.dumps(data))
+def refusals(game: Game, seat: int) -> list[str]:
+    """What a seat hears that asks why it cannot do something, or takes what is not its turn."""
+    heard = []
+    asked = game.decision
+    texts = ["quest nobody at all", "end"]
+    if asked is not None and asked.player == seat and asked.kind == "main":
+        actions = [*conceivable(game.core)]
+        step = max(1, len(actions) // ASKED)
+        texts += [action_text(game.core, action) for action in actions[::step]]
+    for text in texts:
+        try:
+            refusal = game.why_not(text, seat=seat)
+            heard.append(f"{text}: {'' if refusal is None else game.explain(refusal)}")
+        except InkbornError as error:
+            heard.append(f"{text}: {error}")
+    try:
+        game.copy().undo(seat=seat)
+    except InkbornError as error:
+        heard.append(str(error))
+    return heard
+
+
+def differing(one: bytes, two: bytes) -> str:
+    """The surroundings of the first byte that differs."""
+    place = next((i for i, (a, b) in enumerate(zip(one, two, strict=False)) if a != b), 0)
+    begin = max(0, place - 120)
+    return f"{one[begin : place + 120]!r} or {two[begin : place + 120]!r}"
+
+
+# ---------------------------------------------------------------- samples
+
+
+def check_sample(game: Game, seat: int, rng: random.Random) -> None:
+    """8: a sample stands at the same decision, looks to the seat like the game, and is known alike;
+    what happens in it happens nowhere else.
+    """
+    perspective = game.perspective(seat)
+    before = perspective.written
+    sample, seed = perspective.sample(rng.getrandbits(32)), rng.getrandbits(32)
+    asked, found = game.decision, sample.decision
+    assert asked is not None
+    require(
+        found is not None and (found.kind, found.player) == (asked.kind, asked.player),
+        8,
+        f"a sample for player {seat + 1} stands elsewhere: {asked.kind} {asked.prompt!r}",
+    )
+    one, two = observe(game, seat), observe(sample, seat)
+    if one != two:
+        raise Violation(8, f"a sample contradicts player {seat + 1}: {parting(one, two)}")
+    again = sample.perspective(seat)
+    if again.written != before:
+        what = differing(before, again.written)
+        raise Violation(8, f"a sample is known otherwise to player {seat + 1}: {what}")
+    other, truth = perspective.sample(seed).state_hash(), game.state_hash()
+    answering.give(sample, answering.random_answer(sample, rng))
+    require(game.state_hash() == truth, 8, "an answer to a sample has changed the game")
+    require(perspective.sample(seed).state_hash() == other, 8, "samples share something")
+
+
+# ---------------------------------------------------------------- what others must not notice
+
+
+def check_unnoticed(game: Game) -> None:
+    """8: where others must not notice that somebody is asked, they get nothing new."""
+    asked = game.decision
+    if asked is None or asked.noticeable:
+        return
+    told = game.state.told
+    for seat in (*range(len(game.seats)), None):
+        if seat == asked.player:
+            continue
+        view = observe(game, seat)
+        quiet = view.choice is None and view.waiting_for == game.state.active
+        require(quiet and not view.noticeable, 8, f"seat {seat} notices that somebody is asked")
+        require(not log(game, seat, told), 8, f"the log tells seat {seat} that somebody is asked")
+
+
+# ---------------------------------------------------------------- courses
+
+
+def check_course(game: Game, twin: Game, seat: int, rng: random.Random) -> None:
+    """8: a game and its twin stay alike while the same is answered and nothing of what is different
+    has come to light.
+    """
+    different = hidden(game, seat)
+    for _ in range(COURSE):
+        asked, other = game.decision, twin.decision
+        if asked is None or other is None or asked.player != other.player:
+            return
+        reply = _common_answer(game, twin, seat, rng)
+        if reply is None:
+            return
+        before = len(game.core.events)
+        answering.give(game, reply)
+        answering.give(twin, reply)
+        if _has_come_to_light(game, different, seat, before):
+            return
+        if _is_secret(game, seat) or _is_secret(twin, seat):
+            return
+        for name, one, two in (
+            ("view", observe(game, seat), observe(twin, seat)),
+            ("log", tuple(log(game, seat)), tuple(log(twin, seat))),
+            ("count of moments", game.seq(seat), twin.seq(seat)),
+        ):
+            if one != two:
+                what = parting(one, two, name)
+                raise Violation(8, f"player {seat + 1} can tell after {reply}: {what}")
+
+
+def _has_come_to_light(game: Game, cards: set[int], seat: int, since: int) -> bool:
+    """Whether one of these cards is in the sight of the seat, or chance has been at work."""
+    state = game.state
+    if any(event.kind == "shuffle" for event in game.core.events[since:]):
+        return True
+    return any(
+        knows(state, seat, card)
+        or state.zone[card] in (PLAY, DISCARD)
+        or (state.zone[card] == HAND and state.owner[card] == seat)
+        for card in cards
+    )
+
+
+def _is_secret(game: Game, seat: int) -> bool:
+    asked = game.decision
+    return asked is not None and not asked.noticeable and asked.player != seat
+
+
+def _common_answer(game: Game, twin: Game, seat: int, rng: random.Random) -> answering.Reply | None:
+    """An answer that means the same in both games, to the seat: its own, or a plain one of another
+    that shows nothing hidden.
+    """
+    asked, other = game.decision, twin.decision
+    assert asked is not None and other is not None
+    if asked.player == seat:
+        return answering.random_answer(game, rng)
+    if asked.kind == "main" and other.kind == "main":
+        last = (len(game.actions) - 1,)
+        return last if len(game.actions) == len(twin.actions) else None
+    if asked.kind == other.kind == "may" and asked.noticeable:
+        return (asked.options.index(0),)
+    return None
 
 
 def parting(one: object, two: object, place: str = "view") -> str:

@@ -15,7 +15,8 @@ from inkborn.engine.core import SIMULTANEOUS
 from inkborn.engine.events import Event
 from inkborn.engine.game import Game
 from inkborn.engine.state import CARD, DISCARD, NOWHERE, PLAY, State
-from inkborn.fuzz.secrets import exchanged, parting
+from inkborn.fuzz.secrets import parting
+from inkborn.fuzz.twins import exchanged
 from inkborn.fuzz.violations import Violation, require
 from inkborn.model import abilities as a
 from inkborn.views import log, observe
