@@ -36,37 +36,45 @@ const ring = (count, radius) =>
     return [Math.cos(angle) * r, Math.sin(angle) * r];
   });
 
-// The half outline of a creature: a body and three to five limbs, mirrored.
+// The outline of a creature: a body with limbs, mirrored, stretched to fill its frame.
 function silhouette(name) {
   const roll = dice(name);
-  const limbs = Array.from({ length: 3 + Math.floor(roll() * 3) }, (_, i, all) => ({
-    at: -1.35 + (2.7 * (i + roll() * 0.8)) / all.length,
-    long: 10 + roll() * 17,
-    wide: 0.13 + roll() * 0.2,
+  const count = 2 + Math.floor(roll() * 4);
+  const limbs = Array.from({ length: count }, (_, i) => ({
+    at: -1.3 + (2.6 * (i + 0.15 + roll() * 0.7)) / count,
+    long: 6 + roll() * roll() * 34,
+    wide: 0.07 + roll() * 0.22,
   }));
-  const body = 17 + roll() * 6;
-  const head = 4 + roll() * 9;
-  const tail = roll() * 10;
+  const body = 11 + roll() * 9;
+  const waist = roll() * 7;
+  const head = roll() * 20;
+  const neck = 0.16 + roll() * 0.35;
+  const tail = roll() * 16;
   const radius = (angle) => {
     const side = Math.abs(Math.atan2(Math.cos(angle), -Math.sin(angle))); // 0 up, pi down
-    const up = Math.PI / 2 - side; // the angle on the right half, measured from the horizon
-    let r = body + head * Math.exp(-((side / 0.34) ** 2)) + tail * Math.exp(-(((Math.PI - side) / 0.4) ** 2));
-    for (const limb of limbs) r += limb.long * Math.exp(-(((up + limb.at) / limb.wide) ** 2));
-    return Math.min(r, 45);
+    const up = side - Math.PI / 2;
+    let r = body - waist * Math.exp(-((up / 0.3) ** 2)) + head * Math.exp(-((side / neck) ** 2)) + tail * Math.exp(-(((Math.PI - side) / 0.3) ** 2));
+    for (const limb of limbs) r += limb.long * Math.exp(-(((up - limb.at) / limb.wide) ** 2));
+    return r;
   };
-  return { outline: ring(56, radius).map(([x, y]) => [x * 1.18, y * 0.96]), limbs, radius };
+  const raw = ring(64, radius);
+  const [wide, top, low] = [Math.max(...raw.map(([x]) => x)), Math.min(...raw.map(([, y]) => y)), Math.max(...raw.map(([, y]) => y))];
+  const [sx, sy] = [Math.min(50 / wide, 2.2), Math.min(86 / (low - top), 2.2)];
+  const [kx, ky] = [Math.min(sx, sy * 1.5), Math.min(sy, sx * 1.5)];
+  const shift = (top + low) / 2;
+  return { outline: raw.map(([x, y]) => [x * kx, (y - shift) * ky]), limbs, lift: -shift * ky };
 }
 
 function character(card) {
-  const { outline, limbs } = silhouette(card.name);
+  const { outline, limbs, lift } = silhouette(card.name);
   const roll = dice(`${card.name}/${card.version}`);
   const drops = limbs.flatMap((limb) => {
-    const far = 40 + roll() * 7;
+    const far = 42 + roll() * 8;
     const size = short(1.1 + roll() * 2.4);
     const [x, y] = [Math.cos(limb.at) * far * 1.2, Math.sin(limb.at) * far * 0.98];
     return [[x, y, size], [-x, y, size]];
   });
-  const eye = { x: 4.5 + roll() * 3, y: -9 + roll() * 6, w: 2 + roll() * 1.6, h: 3 + roll() * 3, lean: short(10 + roll() * 25) };
+  const eye = { x: 4 + roll() * 4, y: lift - 7 + roll() * 7, w: 1.6 + roll() * 2, h: 2.4 + roll() * 4.5, lean: short(roll() * 70 - 20) };
   const eyes = [1, -1].map((s) => `<ellipse class="hole" cx="${short(s * eye.x)}" cy="${short(eye.y)}" rx="${short(eye.w)}" ry="${short(eye.h)}" transform="rotate(${s * eye.lean} ${short(s * eye.x)} ${short(eye.y)})"/>`);
   const spots = drops.map(([x, y, r]) => `<circle class="${x > 0 ? "right" : "left"}" cx="${short(x)}" cy="${short(y)}" r="${r}"/>`);
   const wash = `<path class="wash" d="${closed(outline.map(([x, y]) => [x * 1.16, y * 1.14]))}"/>`;

@@ -116,7 +116,7 @@ const CardStats = ({ card, now }) => card.type === "character" || card.type === 
 
 // The inside of a drawn card. Sizes: hand, medium, large.
 export function Face({ card, size, cost, now, reminders }) {
-  return html`<span class=${`card ${size} ${kindOf(card)}`} ...${inksOf(card)}>
+  return html`<span class=${`card size-${size} ${kindOf(card)}`} ...${inksOf(card)}>
     <span class="head">
       <${Cost} card=${card} cost=${cost} />
       <span class="title"><b class="name">${card.name}</b>${card.version && html`<span class="version">${card.version}</span>`}</span>

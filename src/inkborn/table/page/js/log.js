@@ -10,12 +10,15 @@ const ICONS = {
 // What only carries out the line above it is set in.
 const INNER = new Set(["exert", "damage", "banish", "pay", "exert ink", "gain lore", "triggers", "resolves", "affected", "chosen", "heal", "put", "draw", "return", "lose lore", "reveal", "look", "under", "discard"]);
 
+// Whoever quests, challenges or sings exerts for it: one line is enough.
+const saidByNext = (line, next) => line.kind === "exert" && next && ["quest", "challenge", "sing"].includes(next.kind) && next.text.startsWith(line.text.split(" exerts")[0]);
+
 // "Ann draws a card" three times is one line; ink that is paid is told by the play.
 export function condensed(lines) {
   const told = [];
   for (const [place, line] of lines.entries()) {
     const last = told[told.length - 1];
-    if (line.kind === "pay") continue;
+    if (line.kind === "pay" || saidByNext(line, lines[place + 1])) continue;
     if (last && last.line.text === line.text && last.line.kind === line.kind) last.times += 1;
     else told.push({ line, times: 1, place });
   }

@@ -9,6 +9,7 @@ import { entryCommand } from "./question.js";
 import { w } from "./words.js";
 
 const UNDECIDED = { selected: null, aim: null, confirm: null, picked: [], order: null, lifted: null, why: null, refused: null };
+const SITTING = { bot: "", here: false, away: 0, bank: -1, left: -1 };
 const MOST_STEPS = 14; // of others that are shown one by one; a longer backlog is told by the log
 
 export class MatchStore extends Store {
@@ -32,7 +33,7 @@ export class MatchStore extends Store {
   hear(message) {
     switch (message.type) {
       case "cards": return learn(message.cards);
-      case "table": return this.set({ table: message, tableAt: Date.now() });
+      case "table": return this.set({ table: { ...message, seats: message.seats.map((seat) => ({ ...SITTING, ...seat })) } });
       case "view": return this.arrive(message);
       case "refused": return this.set({ sent: null, refused: message, ...(message.seq === this.state.seq ? {} : UNDECIDED), refusedAt: Date.now() });
       case "why": return this.set({ why: { ...this.state.why, ...message, pending: false } });
