@@ -99,8 +99,7 @@ export function Ask({ store, state, question, floating }) {
       ${question.hint && html`<p class="muted">${question.hint}</p>`}
       ${question.both && html`<${Duel} both=${question.both} />`}
       <${Refused} refused=${state.refused} />
-      ${entries && html`<div class="listing"><${Entries} question=${question} act=${act} hint=${hint} /></div>`}
-      ${!floating && html`<${WhyNot} whyNot=${question.whyNot} store=${store} why=${state.why} />`}
+      ${!floating && (entries || question.whyNot?.verbs.length > 0) && html`<div class="listing"><${Entries} question=${question} act=${act} hint=${hint} /><${WhyNot} whyNot=${question.whyNot} store=${store} why=${state.why} /></div>`}
       ${question.name && html`<${NameField} store=${store} />`}
     </div>
     <div class="ask-buttons">
