@@ -15,11 +15,27 @@ from typing import Final
 
 from inkborn.engine import continuous as now
 from inkborn.engine.core import SIMULTANEOUS, Core
-from inkborn.engine.state import CARD, DECK, DISCARD, HAND, INKWELL, PLAY, Somewhere, State
+from inkborn.engine.state import (
+    CARD,
+    DECK,
+    DISCARD,
+    HAND,
+    INKWELL,
+    PLAY,
+    Somewhere,
+    State,
+    incarnation,
+)
 
-HANDLE_BITS: Final = 24
+HANDLE_BITS: Final = 20
 HANDLE: Final = (1 << HANDLE_BITS) - 1
-"""`State.handles` has a handle in its low bits and above them the ref at which it was given."""
+"""`State.handles` has a handle in its low bits and above them the incarnation of the card at which
+it was given: together small enough for one digit of a number, which is what lists are fast with."""
+
+
+def mark(ref: int, handle: int) -> int:
+    """An entry of `State.handles`: a handle that is given to a card as it is now."""
+    return incarnation(ref) << HANDLE_BITS | handle
 
 
 def knows(state: State, viewer: int, card: int) -> bool:
@@ -62,19 +78,26 @@ def begin(core: Core) -> None:
 def learn(core: Core, card: int, viewers: int) -> None:
     """These viewers see which card it is, where it is."""
     state = core.state
+    if state.zone[card] == DECK:
+        state.players[state.owner[card]].peeked |= viewers
+    _see(core, card, viewers)
+
+
+def _see(core: Core, card: int, viewers: int) -> None:
+    state = core.state
     known = state.known[card]
     news = viewers & ~known
     if not news:
         return
     core.news |= ~known
     state.known[card] = known | news
-    if state.zone[card] == DECK:
-        state.players[state.owner[card]].peeked |= news
+    base = mark(state.refs[card], 0)
     viewer = 0
     while news:
         if news & 1:
-            state.observed[viewer] += 1
-            state.handles[viewer][card] = state.refs[card] << HANDLE_BITS | state.observed[viewer]
+            observed = state.observed[viewer] + 1
+            state.observed[viewer] = observed
+            state.handles[viewer][card] = base | observed
         news >>= 1
         viewer += 1
     if state.somewhere:
@@ -158,9 +181,9 @@ def leave(core: Core, card: int, origin: int, zone: int, seen: bool) -> None:
         else:
             _slip_out(core, card, origin)
     if public:
-        learn(core, card, core.everybody)
+        _see(core, card, core.everybody)
     elif zone == HAND:
-        learn(core, card, insiders(core, state.owner[card]))
+        _see(core, card, insiders(core, state.owner[card]))
 
 
 def arrive(core: Core, card: int, zone: int) -> None:
@@ -215,7 +238,7 @@ def _take_for_known(core: Core, viewer: int, card: int, bag: list[int]) -> None:
         else:
             state.known[first] &= ~bit
     for other in alike:  # nobody knows any more which of them was which
-        handles[other] = state.refs[other] << HANDLE_BITS | handles[other] & HANDLE
+        handles[other] = mark(state.refs[other], handles[other] & HANDLE)
     state.known[card] &= ~bit
     for one in state.somewhere:
         if one.viewer == viewer:

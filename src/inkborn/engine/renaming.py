@@ -14,9 +14,8 @@ from typing import Final
 from inkborn.engine.book import Book
 from inkborn.engine.core import Core
 from inkborn.engine.events import Fact
-from inkborn.engine.knowledge import HANDLE, HANDLE_BITS, bag_of, insiders
+from inkborn.engine.knowledge import HANDLE, HANDLE_BITS, bag_of, insiders, mark
 from inkborn.engine.state import (
-    ANEW,
     CARD,
     CARD_BITS,
     DECK,
@@ -36,9 +35,10 @@ from inkborn.engine.state import (
     Value,
     Waiting,
     Watching,
+    incarnation,
 )
 
-KEY: Final = 1 << 44
+KEY: Final = FIRST << 16
 """Numbers from here on are uses of abilities (see `bag.use_key`), which have a ref inside."""
 
 _PAST: Final = 60
@@ -256,7 +256,7 @@ class Renaming:
         if number >= 0 and moved <= 0 and (self.knows(card) or not seen):
             return NOW + number - (moved << CARD_BITS)
         if number >= 0 and self.knows(card):
-            if ref >= state.handles[self.viewer][card] >> HANDLE_BITS:
+            if incarnation(ref) >= state.handles[self.viewer][card] >> HANDLE_BITS:
                 return NOW + number - (min(moved, _PAST) << CARD_BITS)
         public = seen or ref in state.last_known
         definition = self.places.get(state.defs[card], -1) if public else -1
@@ -490,9 +490,8 @@ class Renaming:
     def _handle(self, card: int) -> int:
         """The same handle, as old as the card has not been lost sight of."""
         entry = self.state.handles[self.viewer][card]
-        age = (self.state.refs[card] - (entry >> HANDLE_BITS)) // ANEW
-        given = NOW + self.numbers[card] - (min(age, _PAST) << CARD_BITS)
-        return given << HANDLE_BITS | entry & HANDLE
+        age = incarnation(self.state.refs[card]) - (entry >> HANDLE_BITS)
+        return mark(NOW - (min(age, _PAST) << CARD_BITS), entry & HANDLE)
 
     def _others_know(self, number: int) -> None:
         """The other viewers get handles in the order of the cards."""
@@ -500,7 +499,7 @@ class Renaming:
         for viewer, handles in enumerate(made.handles):
             if viewer != self.viewer and made.known[number] >> viewer & 1:
                 made.observed[viewer] += 1
-                handles[number] = made.refs[number] << HANDLE_BITS | made.observed[viewer]
+                handles[number] = mark(made.refs[number], made.observed[viewer])
 
 
 def _ability_of(number: int) -> tuple[int, int]:

@@ -16,8 +16,9 @@ CARD: Final = (1 << CARD_BITS) - 1
 ANEW: Final = 1 << CARD_BITS
 """What is added to a ref when its card becomes a new object."""
 
-FIRST: Final = 1 << 32
-"""Every ref is at least that, so that it is never taken for a number, a seat or a card."""
+FIRST: Final = 1 << 28
+"""Every ref is at least that, so that it is never taken for a number, a seat or a card; and below
+1 << 30 as long as a card has changed 12,000 times at most: numbers of one digit are faster."""
 
 NOWHERE: Final = 0  # removed from the game
 DECK: Final = 1
@@ -31,6 +32,11 @@ ZONE_NAMES: Final = ("nowhere", "deck", "hand", "play", "discard", "inkwell", "u
 
 Value = int | str | list[int]
 """What a register of a frame holds: a number, a player, a name, or refs of cards."""
+
+
+def incarnation(ref: int) -> int:
+    """How often the card of a ref had become a new object."""
+    return (ref - FIRST) >> CARD_BITS
 
 
 class InPlay:
@@ -486,7 +492,7 @@ class State:
     @property
     def incarnation(self) -> list[int]:
         """How often each card has become a new object; what a saved game has of `refs`."""
-        return [(ref - FIRST) >> CARD_BITS for ref in self.refs]
+        return [incarnation(ref) for ref in self.refs]
 
     @incarnation.setter
     def incarnation(self, numbers: list[int]) -> None:

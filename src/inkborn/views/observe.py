@@ -113,7 +113,7 @@ def _playing(sight: Sight) -> tuple[SeenCard, ...]:
             card = frame.number("card")
             if card not in cards and card not in state.inplay:
                 cards.append(card)
-    return sight.cards(cards)
+    return sight.cards(sight.known_among(cards))
 
 
 def _somewhere(sight: Sight) -> tuple[Among, ...]:

@@ -158,9 +158,13 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
     def _has_needed(self, places: tuple[int, ...]) -> bool:
         """Whether an option is among these that has to be, if there are such."""
-        return any(self.options[place].needed for place in places) or not any(
-            option.needed for option in self.options
-        )
+        for place in places:
+            if self.options[place].needed:
+                return True
+        for option in self.options:
+            if option.needed:
+                return False
+        return True
 
 
 class WaitingAbility(msgspec.Struct, frozen=True, gc=False):

@@ -79,21 +79,25 @@ class Sight:
         return self.face(card).seen if self.known[card] & self.bit else None
 
     def cards(self, cards: list[int]) -> tuple[SeenCard, ...]:
-        """Those of the cards that the viewer knows."""
-        faces, handles, known, bit = self.faces, self.handles, self.known, self.bit
+        """Cards that the viewer knows."""
+        faces, handles = self.faces, self.handles
         found = []
         for card in cards:
-            if known[card] & bit:
-                face = faces[card]
-                if face is None or face.mark != handles[card]:
-                    face = self.face(card)
-                found.append(face.seen)
+            face = faces[card]
+            if face is None or face.mark != handles[card]:
+                face = self.face(card)
+            found.append(face.seen)
         return tuple(found)
+
+    def known_among(self, cards: list[int]) -> list[int]:
+        known, bit = self.known, self.bit
+        return [card for card in cards if known[card] & bit]
 
     def bag(self, cards: list[int]) -> tuple[SeenCard, ...]:
         """The known cards of a bag, in the order in which the viewer got to know them."""
-        known, bit, handles = self.known, self.bit, self.handles
-        found = [card for card in cards if known[card] & bit]
+        found, handles = self.known_among(cards), self.handles
+        if not found:
+            return ()
         if len(found) > 1:
             found.sort(key=lambda card: handles[card] & HANDLE)
         return self.cards(found)
@@ -104,8 +108,13 @@ class Sight:
         player = self.core.state.players[owner]
         if not player.peeked & bit:
             return {}
-        deck = player.deck[::-1]
-        return {p: self.face(card).seen for p, card in enumerate(deck) if known[card] & bit}
+        found = {}
+        deck = player.deck
+        for place in range(len(deck)):
+            card = deck[-1 - place]
+            if known[card] & bit:
+                found[place] = self.face(card).seen
+        return found
 
     def board(self, cards: list[int], reach: Reach) -> tuple[CardInPlay, ...]:
         """Cards in play; what no effect could change is as it is printed."""
@@ -126,6 +135,9 @@ class Sight:
                 willpower = now.willpower(core, ref)
             if lores is None or ref in lores:
                 lore = now.lore(core, ref)
+            at = -1 if record.at < 0 else handles[record.at] & HANDLE
+            keywords = _keywords(core, ref, face, reach)
+            under = self.under(record.under) if record.under else ()
             seen = CardInPlay(
                 id=mark & HANDLE,
                 card=printed,
@@ -136,9 +148,9 @@ class Sight:
                 damage=record.damage,
                 exerted=record.exerted,
                 drying=record.drying,
-                keywords=_keywords(core, ref, face, reach),
-                at=-1 if record.at < 0 else handles[record.at] & HANDLE,
-                under=self.under(record.under) if record.under else (),
+                keywords=keywords,
+                at=at,
+                under=under,
             )
             found.append(seen)
         return tuple(found)
