@@ -68,8 +68,15 @@ def _check_length(text: str) -> None:
         raise IllegalAnswer(f"{len(text)} characters; an answer has {LONGEST_ANSWER} at most")
 
 
+def noticed_by(core: Core) -> int:
+    """The seat that alone may notice where the game stands; -1 if all may."""
+    decision = core.state.decision
+    return -1 if decision is None or decision.noticeable else decision.player
+
+
 def give(core: Core, given: Given) -> None:
     """Gives an answer that has been read, and lets the game go on."""
+    core.news = 0
     if isinstance(given, Action):
         machine.forget_choices(core.state)
         legal.take(core, given)
@@ -107,7 +114,7 @@ def _read_places(
     if isinstance(answer, str):
         _check_length(answer)
         places = _from_text(core, seats, decision, answer)
-    elif isinstance(answer, Sequence):
+    elif isinstance(answer, (tuple, list, Sequence)):  # the first two are found faster
         places = []
         for one in islice(answer, len(decision.options) + 1):
             places.append(_one(core, seats, decision, one, places))

@@ -173,11 +173,6 @@ class Game:
             raise InkbornError(f"there is no seat {shown(seat)}")
         return self._seq[-1] + self._seq[seat]
 
-    def _count(self) -> None:
-        """The game stands elsewhere; who may notice?"""
-        decision = self.core.state.decision
-        self._seq[-1 if decision is None or decision.noticeable else decision.player] += 1
-
     def perspective(self, seat: int) -> Perspective:
         """All that a seat knows, as a value; `perspective.sample` makes games of it."""
         if seat not in range(len(self.seats)):
@@ -197,10 +192,9 @@ class Game:
             self._check_asked(seat)
         given = answers.read(core, self.seats, answer)
         before = None if past is None else Moment.of(core, len(self.answers))
-        core.news = 0
         self.answers.append(given)
         answers.give(core, given)
-        self._count()
+        self._seq[answers.noticed_by(core)] += 1
         if past is not None and before is not None:
             past.add(before, core)
 
@@ -246,7 +240,7 @@ class Game:
         if self._past is not None:
             self._past = Past()
         concession.concede(self.core, seat)
-        self._count()
+        self._seq[answers.noticed_by(self.core)] += 1
 
     # ------------------------------------------------------------ taking back
 
@@ -279,7 +273,7 @@ class Game:
     def _return(self, moment: Moment) -> None:
         self.core = moment.core
         del self.answers[moment.answers :]
-        self._count()
+        self._seq[answers.noticed_by(self.core)] += 1
 
     # ------------------------------------------------------------ loops
 

@@ -18,12 +18,17 @@ class Face:
     `mark`: the entry of `State.handles` that it is for.
     """
 
-    __slots__ = ("definition", "keywords", "mark", "options", "seen")
+    __slots__ = (
+        "definition", "keywords", "lore", "mark", "options", "seen", "strength", "willpower",
+    )  # fmt: skip
 
     def __init__(self, mark: int, definition: CardDefinition) -> None:
         self.mark = mark
         self.seen = SeenCard(mark & HANDLE, definition)
         self.definition = definition
+        self.strength = definition.strength
+        self.willpower = definition.willpower
+        self.lore = definition.lore
         self.keywords = _printed_keywords(definition)
         self.options: dict[Action, Option] = {}  # turn actions with this card, as last shown
 
@@ -127,8 +132,7 @@ class Sight:
             face = faces[card]
             if face is None or face.mark != mark:
                 face = self.face(card)
-            printed = face.definition
-            strength, willpower, lore = printed.strength, printed.willpower, printed.lore
+            strength, willpower, lore = face.strength, face.willpower, face.lore
             if strengths is None or ref in strengths:
                 strength = now.strength(core, ref)
             if willpowers is None or ref in willpowers:
@@ -140,7 +144,7 @@ class Sight:
             under = self.under(record.under) if record.under else ()
             seen = CardInPlay(
                 id=mark & HANDLE,
-                card=printed,
+                card=face.definition,
                 owner=record.owner,
                 strength=strength,
                 willpower=willpower,
