@@ -17,6 +17,7 @@ import argparse
 import ast
 import multiprocessing
 import os
+import random
 import shutil
 import subprocess
 import sys
@@ -57,8 +58,10 @@ def listed(words: Sequence[str]) -> Iterator[Broken]:
 
 
 def drawn(number: int, seed: int) -> Iterator[Broken]:
-    """Mutants drawn at random."""
-    for site in draw(PACKAGE, number, seed):
+    """Mutants drawn at random, in no order: the beginning of a run is a sample, too."""
+    sites = draw(PACKAGE, number, seed)
+    random.Random(seed).shuffle(sites)
+    for site in sites:
         source = (PACKAGE / site.path).read_text(encoding="utf-8")
         yield Broken(name_of(site, source), site.path, site.function, mutated(site, source))
 
@@ -132,9 +135,7 @@ def main(arguments: list[str]) -> int:
             subprocess.run(enter, env=environment, cwd=folder, check=True, stdout=subprocess.PIPE)
             kept.parent.mkdir(exist_ok=True)
             shutil.copy(Path(folder) / touched.FILE, kept)
-        (Path(folder) / touched.FILE).parent.mkdir(exist_ok=True)
-        shutil.copy(kept, Path(folder) / touched.FILE)
-        command = [sys.executable, "-m", "tools.mutate", "--here", *arguments]
+        command = [sys.executable, "-m", "tools.mutate", "--here", str(kept), *arguments]
         return subprocess.run(command, env=environment, cwd=folder, check=False).returncode
 
 
@@ -147,10 +148,11 @@ def _tests(folder: str) -> list[str]:
     return [name for name in found if name not in SAID_ALREADY]
 
 
-def break_all(mutants: Sequence[Broken], jobs: int) -> int:
-    """Prints what became of each."""
-    known = touched.Touched.read(ROOT / touched.FILE)
+def break_all(mutants: Sequence[Broken], jobs: int, kept: Path) -> int:
+    """Prints what became of each. `kept`: where it stands which test enters which function."""
+    known = touched.Touched.read(kept)
     _PREPARED.append(prepare(TESTS, known, {mutant.package for mutant in mutants}))
+    known.write(kept)
     counts = {"noticed": 0, "survived": 0, "stale": 0}
     with multiprocessing.get_context("fork").Pool(jobs, maxtasksperchild=1) as pool:
         for outcome, line in pool.imap(_judge, mutants, chunksize=1):
@@ -170,13 +172,13 @@ def _read_arguments() -> argparse.Namespace:
     parser.add_argument("--random", type=int, metavar="N", help="draw N instead of using the list")
     parser.add_argument("--seed", type=int, default=0, help="of the drawing (default 0)")
     parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="default: all cores")
-    parser.add_argument("--here", action="store_true", help=argparse.SUPPRESS)
+    parser.add_argument("--here", type=Path, help=argparse.SUPPRESS)
     return parser.parse_args()
 
 
 if __name__ == "__main__":
     asked = _read_arguments()
-    if not asked.here:
+    if asked.here is None:
         sys.exit(main(sys.argv[1:]))
     wanted = listed(asked.words) if asked.random is None else drawn(asked.random, asked.seed)
-    sys.exit(break_all(list(wanted), asked.jobs))
+    sys.exit(break_all(list(wanted), asked.jobs, asked.here))

@@ -28,12 +28,13 @@ from msgspec.structs import replace
 
 from inkborn.cards import Card, Catalogue, load_catalogue
 from inkborn.cards.custom import read_abilities
+from inkborn.cards.names import name_key
 from inkborn.errors import InkbornError
 from inkborn.model.abilities import CardDefinition
 from inkborn.scenario.cast import Cast, Library
 from inkborn.scenario.document import Scenario, read_scenario
 from inkborn.scenario.run import documents_of, files_of
-from inkborn.text.pool import is_playable
+from inkborn.text.pool import compile_all, is_playable
 from tools.touched import Touched, Tracer, digest_of
 
 SLOWEST = 60
@@ -111,7 +112,6 @@ class Told(NamedTuple):
 
     card: Card
     definition: CardDefinition
-    lines: list[str]
     functions: set[str]
 
 
@@ -130,34 +130,50 @@ class Hangs(BaseException):
 
 
 def prepare(tests: Path, touched: Touched, packages: set[str]) -> Prepared:
-    """What mutants of the packages are judged by; raises if something fails without any mutant."""
-    scenarios = list(_scenarios(tests)) if packages - {"decks"} else []
-    return Prepared(scenarios, list(_cards()) if "text" in packages else [], touched, tests)
+    """What mutants of the packages are judged by. What is not known yet is played and told once;
+    it raises if something fails without any mutant.
+    """
+    scenarios = list(_scenarios(tests, touched)) if packages - {"decks"} else []
+    cards = list(_cards(tests, touched)) if "text" in packages else []
+    return Prepared(scenarios, cards, touched, tests)
 
 
-def _scenarios(tests: Path) -> Iterator[Played]:
+def _scenarios(tests: Path, touched: Touched) -> Iterator[Played]:
     library = Library()
+    for name, definition in compile_all(library.catalogue).definitions.items():
+        library._compiled[name_key(name)] = definition
     loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
     for path in files_of([tests / "rules", tests / "cards", tests / "scenario"]):
+        file = path.relative_to(tests.parent).as_posix()
+        touched.refresh(file, path)
         for document in documents_of(path):
             scenario = read_scenario(yaml.load(document.text, Loader=loader))
             cast = Cast(library, scenario.custom)
-            with Tracer() as tracer:
-                failed = failing_scenario(scenario, cast)
-            if failed:
-                raise SystemExit(f"a scenario fails without any mutant: {failed}")
-            yield Played(scenario, cast, tracer.functions())
+            name = f"{file}::{scenario.title}"
+            if name not in touched.tests:
+                with Tracer() as tracer:
+                    failed = failing_scenario(scenario, cast)
+                if failed:
+                    raise SystemExit(f"a scenario fails without any mutant: {failed}")
+                touched.tests[name] = 0, tracer.functions()
+            yield Played(scenario, cast, touched.tests[name][1])
 
 
-def _cards() -> Iterator[Told]:
+def _cards(tests: Path, touched: Touched) -> Iterator[Told]:
     catalogue = load_catalogue()
     compile_card, told, words = _compiler(catalogue)
+    definitions = compile_all(catalogue).definitions
+    trees = tests / "text/golden.tsv"
+    file = trees.relative_to(tests.parent).as_posix()
+    touched.refresh(file, trees)
     for card in catalogue:
         if is_playable(card):
-            with Tracer() as tracer:
-                definition = compile_card(card, words)
-                lines = told(definition)
-            yield Told(card, definition, lines, tracer.functions())
+            name = f"{file}::{card.full_name}"
+            if name not in touched.tests:
+                with Tracer() as tracer:
+                    told(compile_card(card, words))
+                touched.tests[name] = 0, tracer.functions()
+            yield Told(card, definitions[card.full_name], touched.tests[name][1])
 
 
 def _compiler(
@@ -240,11 +256,9 @@ def _noticing_card(mutant: Broken, prepared: Prepared) -> str:
         try:
             if compile_card(told.card, words) != told.definition:
                 return f"the tree of {told.card.full_name}"
-            lines = lines_of(told.definition)
-            if lines != told.lines:
-                said = tuple(read_abilities("\n".join(lines), told.card.type))
-                if compile_card(replace(told.card, abilities=said), words) != told.definition:
-                    return f"the words of {told.card.full_name}"
+            said = tuple(read_abilities("\n".join(lines_of(told.definition)), told.card.type))
+            if compile_card(replace(told.card, abilities=said), words) != told.definition:
+                return f"the words of {told.card.full_name}"
         except Exception as error:
             return f"{told.card.full_name} ({type(error).__name__})"
     return ""

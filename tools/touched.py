@@ -64,8 +64,13 @@ class Touched:
         self.tests: dict[str, tuple[float, set[str]]] = {}
         self.files: dict[str, str] = {}
 
+    def refresh(self, file: str, path: Path) -> None:
+        """Forgets the tests of a file that has changed."""
+        if self.files.get(file) != digest_of(path):
+            self.forget(file)
+            self.files[file] = digest_of(path)
+
     def forget(self, file: str) -> None:
-        """A file is run anew."""
         for test in [test for test in self.tests if test.partition("::")[0] == file]:
             del self.tests[test]
 

@@ -45,6 +45,8 @@ def test_a_deck_comes_back_from_a_table(catalogue: Catalogue, songbirds: Deck) -
         "Normal,Foil,Name,Set,Card Number\n3,1,Stitch - New Dog,1,22\n0,0,Dragon Fire,1,130\n",
         "Set Number;Card Number;Variant;Count\n001;22;normal;4\n",
         'Count,Name,Version\n4,"Stitch","New Dog"\n',
+        "Count,Name,Version\n4,Stitch - New Dog,New Dog\n",
+        "Count,Name,Version\n4,Stitch - New Dog,\n",
     ],
 )
 def test_tables_with_other_columns(catalogue: Catalogue, table: str) -> None:

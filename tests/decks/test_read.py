@@ -42,6 +42,8 @@ def problems(text: str, catalogue: Catalogue) -> list[str]:
         f"{ELSA} (x4)",
         f"{ELSA}\t4",
         f"4\t{ELSA}",
+        f"4\t\t{ELSA}\t",
+        f"\t4\t \t{ELSA}",
         f"4,{ELSA}",
         f"- 4 {ELSA}",
         f"* 4x {ELSA}",

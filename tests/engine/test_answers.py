@@ -100,6 +100,20 @@ def test_cards_are_chosen_by_place_by_name_by_object_or_not_at_all() -> None:
         assert game.state.players[0].hand == hand
 
 
+def test_the_same_name_said_again_is_the_next_card_of_that_name() -> None:
+    mice = [place for place, name in enumerate(opening().options) if name == "Mouse - Test"]
+    assert len(mice) >= 2
+    answers: list[AnswerLike] = [mice[:2], "mouse, mouse", ["Mouse", "mouse - test"]]
+    hashes = set()
+    for answer in answers:
+        game = opening()
+        game.answer(answer)
+        hashes.add(game.state_hash())
+    assert len(hashes) == 1
+    with pytest.raises(IllegalAnswer, match="not one of the options"):
+        opening().answer(["mouse"] * (len(mice) + 1))
+
+
 def test_may_is_answered_with_yes_no_true_or_false() -> None:
     hands = []
     for yes in ("yes", True, 0, "no", False, 1):

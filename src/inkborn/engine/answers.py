@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from itertools import islice
 from typing import NamedTuple, Protocol
@@ -174,7 +175,7 @@ def _find(
         own = words(option_text(core, seats, decision, place))
         if own == said:
             return place
-        if set(said) <= set(own):
+        if Counter(said) <= Counter(own):  # "mouse, mouse" are two cards, not one
             near.append((own, place))
     if said and near and len({own for own, _ in near}) == 1:
         return near[0][1]
