@@ -1,11 +1,12 @@
 """The list of the mutation check speaks of the sources as they are."""
 
 import pytest
+from tools.leaks import LEAKS
 from tools.mutants import MUTANTS, Mutant
 from tools.mutate import broken
 
 
-@pytest.mark.parametrize("mutant", MUTANTS, ids=lambda mutant: mutant.name)
+@pytest.mark.parametrize("mutant", [*MUTANTS, *LEAKS], ids=lambda mutant: mutant.name)
 def test_what_is_broken_stands_once_where_the_list_says(mutant: Mutant) -> None:
     changed, function = broken(mutant)
     assert mutant.new in changed
@@ -13,4 +14,5 @@ def test_what_is_broken_stands_once_where_the_list_says(mutant: Mutant) -> None:
 
 
 def test_no_mutant_is_listed_twice() -> None:
-    assert len({mutant.name for mutant in MUTANTS}) == len(MUTANTS)
+    every = (*MUTANTS, *LEAKS)
+    assert len({mutant.name for mutant in every}) == len(every)

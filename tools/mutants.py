@@ -17,6 +17,11 @@ class Mutant(NamedTuple):
     topic: str
 
     @property
+    def path(self) -> str:
+        """Below src/inkborn."""
+        return f"engine/{self.module}"
+
+    @property
     def name(self) -> str:
         where = f"{self.module}:{self.function}" if self.function else self.module
         return f"{self.topic}  {where}  {self.old.strip()!r} → {self.new.strip()!r}"

@@ -1,10 +1,10 @@
 """Mutation check: does a test notice when a piece of the sources is broken?
 
-`python -m tools.mutate [WORDS]` breaks each rule step of tools/mutants.py (or those that contain
-the words). `python -m tools.mutate --random 200 --seed 7` breaks places that tools/drawn.py draws
-from the syntax trees of all packages. For each, what enters the broken function is played and
-tested until something fails (tools/noticing.py). Prints who noticed, and exits 1 if a mutant
-survives.
+`python -m tools.mutate [WORDS]` breaks each rule step of tools/mutants.py and puts back each leak
+of tools/leaks.py (or those that contain the words). `python -m tools.mutate --random 200 --seed 7`
+breaks places that tools/drawn.py draws from the syntax trees of all packages. For each, what enters
+the broken function is played and tested until something fails (tools/noticing.py). Prints who
+noticed, and exits 1 if a mutant survives.
 
 It works on a copy of the sources, so that they may be edited meanwhile. Which test enters which
 function is found out once and kept in build/touched.json; tests that are new or changed since then
@@ -28,6 +28,7 @@ from pathlib import Path
 import inkborn
 from tools import touched
 from tools.drawn import draw, mutated, name_of
+from tools.leaks import LEAKS
 from tools.mutants import MUTANTS, Mutant
 from tools.noticing import CONCERNED, SAID_ALREADY, Broken, Prepared, noticed_by, prepare
 
@@ -45,16 +46,15 @@ class Stale(Exception):
 
 
 def listed(words: Sequence[str]) -> Iterator[Broken]:
-    """The rule steps of the list that contain all words."""
-    for mutant in MUTANTS:
+    """The rule steps and the leaks of the lists that contain all words."""
+    for mutant in (*MUTANTS, *LEAKS):
         if all(word in mutant.name for word in words):
-            path = f"engine/{mutant.module}"
             try:
                 source, function = broken(mutant)
             except (Stale, SyntaxError) as error:
-                yield Broken(f"{mutant.name}: {error}", path, "", "")
+                yield Broken(f"{mutant.name}: {error}", mutant.path, "", "")
             else:
-                yield Broken(mutant.name, path, function, source)
+                yield Broken(mutant.name, mutant.path, function, source)
 
 
 def drawn(number: int, seed: int) -> Iterator[Broken]:
@@ -68,7 +68,7 @@ def drawn(number: int, seed: int) -> Iterator[Broken]:
 
 def broken(mutant: Mutant) -> tuple[str, str]:
     """The source of the module with the mutant in it, and the whole name of the function."""
-    source = (PACKAGE / "engine" / mutant.module).read_text(encoding="utf-8")
+    source = (PACKAGE / mutant.path).read_text(encoding="utf-8")
     first, last, function = _lines_of(mutant, source)
     lines = source.splitlines(keepends=True)
     part = "".join(lines[first:last])

@@ -35,7 +35,7 @@ SHAPE: Final = (
     Shape(2, 4), Shape(4, 3, inkable=False), Shape(3, 4, character=False), Shape(7, 4),
     Shape(2, 3, inkable=False), Shape(5, 3), Shape(4, 3, character=False),
 )  # fmt: skip
-"""Sixty cards: a third costs 1 or 2, few cost more than 5, five in six can be inked."""
+"""Sixty cards: nearly two in five cost 1 or 2, eight cost more than 5, five in six can be inked."""
 
 CHOICES: Final = 3
 """Of how many different cards a slot is one: each comes once in a deck, and three times 16 are not
