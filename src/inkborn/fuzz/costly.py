@@ -29,7 +29,7 @@ SAMPLE = 12
 """How many of the offered answers are tried at one decision."""
 
 RARE = 0.3
-"""How many of these decisions are also saved, and looked at with hidden cards exchanged."""
+"""How many of these decisions are also saved, and judged by the witness."""
 
 
 def check_sampled(game: Game, rng: random.Random, witness: Witness) -> None:
@@ -42,9 +42,9 @@ def check_sampled(game: Game, rng: random.Random, witness: Witness) -> None:
     check_refusals(game, rng)
     check_offers(game, rng)
     check_asked_again(game)
+    check_secrets(game, rng)
     if rng.random() < RARE:
         check_saved(game, rng)
-        check_secrets(game, rng)
         witness.check(game, rng)
 
 

@@ -10,7 +10,7 @@ from typing import Final
 import msgspec
 
 from inkborn.engine.game import Game
-from inkborn.fuzz import answering, costly, invariants, leaving
+from inkborn.fuzz import answering, costly, invariants, leaving, secrets
 from inkborn.fuzz.setups import Record, Setup
 from inkborn.fuzz.violations import Violation, require
 from inkborn.fuzz.witness import Witness
@@ -74,6 +74,7 @@ def play(
                 watch(game)
             if costly_share:
                 witness.follow(game)
+                secrets.check_unnoticed(game)
             if checks.random() < costly_share:
                 costly.check_sampled(game, checks, witness)
             if game.over:
