@@ -5,25 +5,20 @@ Card definitions are sent by name: every process compiles those it meets, once.
 
 from __future__ import annotations
 
-import asyncio
 import io
 import logging
-import multiprocessing
 import os
 import pickle
-import signal
 import zlib
 from collections import OrderedDict
-from concurrent.futures import ThreadPoolExecutor
-from multiprocessing.connection import Connection
 from typing import Any, Final
 
 from inkborn.engine.answers import Answer
-from inkborn.errors import InkbornError
 from inkborn.game import shared_workshop
 from inkborn.model.abilities import CardDefinition
 from inkborn.players import make_bot, read_bot
 from inkborn.players.bot import Bot
+from inkborn.table.processes import Process, WorkFailed
 from inkborn.views import View
 
 GRACE: Final = 20.0
@@ -35,11 +30,7 @@ MOST_BOTS: Final = 500
 log = logging.getLogger("inkborn.table")
 
 
-class BotFailed(InkbornError):
-    """A bot has crashed, taken too long, or answered nonsense."""
-
-
-# ---------------------------------------------------------------- messages
+# ---------------------------------------------------------------- views on their way
 
 
 class _Pickler(pickle.Pickler):
@@ -57,96 +48,29 @@ class _Unpickler(pickle.Unpickler):
         return shared_workshop().definition(name)
 
 
-def _packed(value: object) -> bytes:
+def _packed(view: View) -> bytes:
     buffer = io.BytesIO()
-    _Pickler(buffer, pickle.HIGHEST_PROTOCOL).dump(value)
+    _Pickler(buffer, pickle.HIGHEST_PROTOCOL).dump(view)
     return buffer.getvalue()
-
-
-def _unpacked(data: bytes) -> Any:
-    return _Unpickler(io.BytesIO(data)).load()
 
 
 # ---------------------------------------------------------------- in the process
 
+_bots: OrderedDict[str, Bot] = OrderedDict()
 
-def _serve(pipe: Connection) -> None:
-    """What a bot process does until the pipe closes."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, signal.SIG_DFL)
-    bots: OrderedDict[str, Bot] = OrderedDict()
-    while True:
-        try:
-            key, name, view = _unpacked(pipe.recv_bytes())
-        except (EOFError, OSError):
-            return
-        try:
-            bot = bots.pop(key, None) or make_bot(name, zlib.crc32(key.encode()))
-            bots[key] = bot
-            if len(bots) > MOST_BOTS:
-                bots.popitem(last=False)
-            answer: object = bot.decide(view, view.choice)
-        except Exception as error:
-            answer = BotFailed(f"{type(error).__name__}: {error}")
-        pipe.send_bytes(pickle.dumps(answer))
+
+def decide(key: str, name: str, packed: bytes) -> Answer:
+    """The answer of a bot, which is remembered by its key."""
+    view: View = _Unpickler(io.BytesIO(packed)).load()
+    assert view.choice is not None
+    bot = _bots.pop(key, None) or make_bot(name, zlib.crc32(key.encode()))
+    _bots[key] = bot
+    if len(_bots) > MOST_BOTS:
+        _bots.popitem(last=False)
+    return bot.decide(view, view.choice)
 
 
 # ---------------------------------------------------------------- in the server
-
-
-class _Process:
-    """One process, and the thread that talks to it."""
-
-    def __init__(self) -> None:
-        self._thread = ThreadPoolExecutor(1, "bot")
-        self._pipe: Connection | None = None
-        self._process: Any = None
-
-    def ask(self, data: bytes, seconds: float) -> Answer:
-        """In the thread: sends a question and waits for the answer."""
-        try:
-            pipe = self._running()
-            pipe.send_bytes(data)
-            if not pipe.poll(seconds):
-                raise BotFailed(f"no answer after {seconds:.1f} s")
-            answer = pickle.loads(pipe.recv_bytes())
-        except (EOFError, OSError, BotFailed) as error:
-            self.end()
-            raise BotFailed(str(error) or "the process has ended") from None
-        if isinstance(answer, BotFailed):
-            raise answer
-        return answer  # type: ignore[no-any-return]
-
-    def _running(self) -> Connection:
-        if self._pipe is None or not self._process.is_alive():
-            context = multiprocessing.get_context("spawn")
-            self._pipe, other = context.Pipe()
-            self._process = context.Process(target=_serve, args=(other,), daemon=True, name="bot")
-            self._process.start()
-            other.close()
-        return self._pipe
-
-    async def decide(self, data: bytes, seconds: float) -> Answer:
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._thread, self.ask, data, seconds)
-
-    def end(self) -> None:
-        if self._process is not None:
-            self._process.kill()
-            self._process.join(timeout=1)
-        if self._pipe is not None:
-            self._pipe.close()
-        self._pipe = self._process = None
-
-    def close(self) -> None:
-        self._thread.shutdown(wait=False, cancel_futures=True)
-        if self._process is not None:
-            self._process.kill()
-
-
-def _patience(name: str) -> float:
-    """How many seconds to wait for a bot."""
-    return GRACE + (read_bot(name).seconds or 0)
 
 
 class Bots:
@@ -154,32 +78,35 @@ class Bots:
 
     def __init__(self, processes: int = 0) -> None:
         count = processes or max(1, (os.cpu_count() or 2) - 1)
-        self._processes = [_Process() for _ in range(count)]
-        self._replaced: dict[str, Bot] = {}
+        self._processes = [Process() for _ in range(count)]
+        self._replaced: dict[tuple[str, int], Bot] = {}
 
     async def decide(self, match: str, name: str, view: View) -> Answer:
         """The answer of a bot to what its seat sees and is asked."""
         assert view.choice is not None
-        key = f"{match}/{view.seat}"
-        replacement = self._replaced.get(key)
-        if replacement is None:
+        if (match, view.seat) not in self._replaced:
+            key = f"{match}/{view.seat}/{name}"
             process = self._processes[zlib.crc32(key.encode()) % len(self._processes)]
+            patience = GRACE + (read_bot(name).seconds or 0)
             try:
-                answer = await process.decide(_packed((key, name, view)), _patience(name))
+                answer = await process.call(patience, decide, key, name, _packed(view))
                 if isinstance(answer, str) or view.choice.allows(answer):
                     return answer
-                raise BotFailed(f"{answer!r:.60} is no legal answer")
-            except BotFailed as error:
-                log.warning("bot replaced by greedy", extra={
-                    "match": match, "seat": view.seat, "bot": name, "error": str(error),
-                })  # fmt: skip
-                replacement = self._replaced[key] = make_bot("greedy", zlib.crc32(key.encode()))
-        return replacement.decide(view, view.choice)
+                raise WorkFailed(f"{answer!r:.60} is no legal answer")
+            except WorkFailed as error:
+                self.replace(match, view.seat, name, str(error))
+        return self._replaced[match, view.seat].decide(view, view.choice)
+
+    def replace(self, match: str, seat: int, name: str, error: str) -> None:
+        """From now on the greedy bot plays this seat."""
+        said = {"match": match, "seat": seat, "bot": name, "error": error}
+        log.warning("bot replaced by greedy", extra=said)
+        self._replaced[match, seat] = make_bot("greedy", seat)
 
     def forget(self, match: str, seats: int) -> None:
         """A match is over."""
         for seat in range(seats):
-            self._replaced.pop(f"{match}/{seat}", None)
+            self._replaced.pop((match, seat), None)
 
     def close(self) -> None:
         for process in self._processes:

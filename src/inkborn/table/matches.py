@@ -309,9 +309,8 @@ class Matches:
             try:
                 await self.answer(live, seat, p.Answer(seq, answer))
             except (Refusal, IllegalAnswer) as error:
-                if live.game is game:
-                    raise
-                log.info("bot was too late", extra={"match": live.id, "error": str(error)})
+                if live.game is game:  # nobody was quicker: the answer is wrong
+                    self.bots.replace(live.id, seat, bot, str(error))
 
     # ------------------------------------------------------------ news
 

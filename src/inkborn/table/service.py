@@ -9,6 +9,7 @@ from inkborn.table.lobby import Lobby
 from inkborn.table.matches import Matches
 from inkborn.table.metrics import Metrics
 from inkborn.table.people import People
+from inkborn.table.processes import Process
 from inkborn.table.settings import Settings
 from inkborn.table.store import Store
 
@@ -25,6 +26,7 @@ class Service:
         self.matches = Matches(self.store, self.bots, self.metrics, settings.cached)
         self.table = Around(self.matches)
         self.lobby = Lobby(self.matches)
+        self.desk = Process()
         self.limits = Limits(settings)
         self.metrics.watch(lambda: len(self.matches.in_memory))
 
@@ -35,4 +37,5 @@ class Service:
     async def close(self) -> None:
         self.matches.close()
         self.bots.close()
+        self.desk.close()
         self.store.close()
