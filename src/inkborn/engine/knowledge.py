@@ -17,8 +17,10 @@ from inkborn.engine import continuous as now
 from inkborn.engine.core import SIMULTANEOUS, Core
 from inkborn.engine.state import (
     CARD,
+    CARD_BITS,
     DECK,
     DISCARD,
+    FIRST,
     HAND,
     INKWELL,
     PLAY,
@@ -91,7 +93,7 @@ def _see(core: Core, card: int, viewers: int) -> None:
         return
     core.news |= ~known
     state.known[card] = known | news
-    base = mark(state.refs[card], 0)
+    base = (state.refs[card] - FIRST) >> CARD_BITS << HANDLE_BITS  # `mark`, without a call
     viewer = 0
     while news:
         if news & 1:

@@ -24,17 +24,21 @@ def before(core: Core, frame: Frame, card: int) -> list[Entry] | None:
     found = _own(core, card)
     entries = now.index_of(core).entries
     for key in KEYS:
-        found += [e for e in entries.get(key, now.NOTHING) if _reaches(core, e, ref)]
-    choice = any(isinstance(_tree(e), a.MayEnterExerted) for e in found)
+        if key in entries:
+            found += [e for e in entries[key] if _reaches(core, e, ref)]
+    choice = bool(found) and any(isinstance(_tree(e), a.MayEnterExerted) for e in found)
     frame.reg["may_come_exerted"] = int(choice or now.has_keyword(core, ref, "Bodyguard"))
     return found
 
 
 def _own(core: Core, card: int) -> list[Entry]:
     """What a card says about its own entering."""
+    found: list[Entry] = []
+    numbers = core.info[card].statics
+    if not numbers:
+        return found
     frame = Frame(-1, core.state.owner[card], core.state.refs[card], {})
-    found = []
-    for number in core.info[card].statics:
+    for number in numbers:
         static = core.book.statics[number]
         if not static.only_this or (static.when is not None and not static.when(core, frame)):
             continue

@@ -83,11 +83,13 @@ def choose_way(core: Core, frame: Frame) -> None:
 
 def ask_teammates(core: Core, frame: Frame) -> None:
     """A teammate pays with characters of their own, so that they agree to it (8.12.1; I27)."""
-    singers = frame.refs("answer")
-    way, agreed = str(frame.reg["way"]), frame.refs("agreed")
-    mates = [] if way != "sing" else [core.state.owner[r & CARD] for r in singers]
+    if frame.reg["way"] != "sing" or core.edition.teammates_sing == "given":
+        frame.pc += 1
+        return
+    singers, agreed = frame.refs("answer"), frame.refs("agreed")
+    mates = [core.state.owner[ref & CARD] for ref in singers]
     waiting = [p for p in mates if p != frame.you and p not in agreed]
-    if not waiting or core.edition.teammates_sing == "given":
+    if not waiting:
         frame.pc += 1
         return
     frame.reg["singers"] = singers
