@@ -96,7 +96,7 @@ export function Ask({ store, state, question, floating }) {
       ${question.source && html`<${Says} source=${question.source} rule=${question.rule} />`}
       <h2 tabindex="-1" ref=${title}><${Text} text=${question.title} /> ${question.rule && !question.source && question.kind !== "main" && html`<${Rule} number=${question.rule} />`}</h2>
       ${question.count && html`<p class="count" aria-live="polite">${question.count}</p>`}
-      ${question.hint && html`<p class="muted">${question.hint}</p>`}
+      ${question.hint && html`<p class=${classes("muted", question.menu && "menu-hint")}>${question.hint}</p>`}
       ${question.both && html`<${Duel} both=${question.both} />`}
       <${Refused} refused=${state.refused} />
       ${!floating && (entries || question.whyNot?.verbs.length > 0) && html`<div class="listing"><${Entries} question=${question} act=${act} hint=${hint} /><${WhyNot} whyNot=${question.whyNot} store=${store} why=${state.why} /></div>`}

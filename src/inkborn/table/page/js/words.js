@@ -175,6 +175,34 @@ export const w = {
   matchFacts: (match) => [match.format, match.edition, { none: "no clock", turns: "20 s a decision", event: "event clock" }[match.clock]].filter(Boolean).join(" · "),
   join: "Join", watch: "Watch", replayShort: "Replay", goOnShort: "Go on", solve: "Solve", open: "Open", puzzlesText: "Win this turn, survive, find the play.", judgeText: "Set up a position, ask the rules.",
   foot: "A fan project, not affiliated with Disney or Ravensburger. Cards are drawn by this page; nothing is loaded from elsewhere.", joinTitle: "Sit down", tooLate: "The seats are taken.", sitDownHere: "Sit down and play",
+
+  // ---- decks
+  search: "Search cards", searchHint: "Name, or cost<=3", searchBy: "Search in", byName: "in names", byText: "in texts", inks: "Inks", type: "Type", allTypes: "all types", cost: "Cost", allCosts: "all costs", keywordLabel: "Keyword", allKeywords: "all keywords",
+  inkableLabel: "Inkable", inkableAny: "inkable or not", inkableYes: "inkable", inkableNo: "not inkable", library: "Cards", cardsFound: (n) => `${plural(n, "card")}.`, moreCards: "More cards", less: (name) => `One ${name} less`, oneMore: (name) => `One ${name} more`, copies: (n) => plural(n, "copy", "copies"),
+  curveText: (curve) => `Costs: ${curve.map((step) => `${step.count} for ${step.cost}`).join(", ")}`, legal: (format, size) => `Legal in ${format}, ${plural(size, "card")}`, notLegal: (format, size) => `Not legal in ${format} yet, ${plural(size, "card")}`, ofSize: (n, size) => `${n} of ${size}`, averageCost: "Average cost",
+  threeInk: "Three or more inkable in the first seven", noInk: "None inkable in the first seven", line: (n) => `Line ${n}`, nearest: (names) => `Nearest: ${names.join(", ")}.`, readIt: "Read it", sampleHands: "Sample hands", sampleHand: (n) => `Sample hand${n ? ` ${n}` : ""}`, otherHands: "Other hands",
+  savedDecks: "Your decks", noDecks: "Nothing saved yet.", shippedDecks: "Decks that come along", forget: (name) => `Forget ${name}`, deckName: "Name of the deck", format: "Format", emptyDeck: "Add cards with +, or paste a list.", copyOut: "Copy out", share: "Share", save: "Save", saved: "Saved.", clear: "Empty it", playIt: "Play it", asText: "As text",
+
+  // ---- replay, desk, puzzles, rules, account
+  noReplays: "No finished match yet.", allReplays: "All", toFirst: "To the beginning", toLast: "To the end", stepBack: "One step back", stepOn: "One step on", pause: "Pause", runOn: "Run", decision: "Decision", decisionOf: (n, all) => `Decision ${n} of ${all}`, speed: "Speed",
+  seenBy: "Seen", allOpen: "with all hands open", asSeen: (name) => `as ${name} saw it`, turnTable: "Turn the table", turn: "Turn", goOnBot: "Go on against a bot", goOnFriend: "Go on with a friend", linkHere: "Link to here", makeScenario: "Make a scenario", handOf: (name) => `${name}'s hand`,
+  otherEditions: "Other editions", sameInAll: "The same in all editions.", differs: "Editions differ.", asExpected: "as expected", scenario: "Scenario", edition: "Edition", asWritten: "as written", run: "Run", playFromHere: "Play from here", stepOf: (n, all) => `Step ${n} of ${all}`, everyEvent: "Every event, with its rule", position: "The position",
+  exampleScenario: `scenario: Who is banished, and why?
+players:
+  Ann:
+    play: [Ariel - Spectacular Singer]
+  Ben:
+    play:
+      - {card: Maui - Hero to All, exerted: true, damage: 3}
+steps:
+  - challenge: {with: Ariel - Spectacular Singer, target: Maui - Hero to All}
+  - expect:
+      Ann: {discard: [Ariel - Spectacular Singer]}
+      Ben: {discard: [Maui - Hero to All]}
+`,
+  puzzlesIntro: "A position and a task. Whatever you try, the opponent answers; try again as often as you like.", puzzleKind: { "": "All", win: "Win this turn", survive: "Survive", find: "Find the play" }, puzzleFacts: (one) => `${plural(one.length, "step")}`, solved: "Solved, once more",
+  searchRules: "Search the rules", searchRulesHint: "A number or words: 4.6.2, evasive, bag", newest: "newest edition", noRule: "No rule says that.",
+  isAccount: (name) => `${name} is an account.`, isGuest: (name) => `${name} is a guest of this browser. A password makes it an account that works elsewhere, too.`, isNobody: "Log in, or play as a guest: a name is enough.", oldPassword: "Password so far", password: "Password", changePassword: "Change the password", becomeAccount: "Keep as an account", logIn: "Log in", logOut: "Log out",
 };
 
 function things(choice, noun) {
