@@ -41,13 +41,16 @@ export function Entries({ question, act, hint }) {
   </ol>`;
 }
 
+// The rules stand behind the reason as links; their numbers in its words would be said twice.
+const reasonOf = (why) => (why.error ? why.error.replace(/ \([\d., ]+\)$/, "") : w.itIsLegal);
+
 export function WhyNot({ whyNot, store, why }) {
   if (!whyNot?.verbs.length) return null;
   return html`<div class="why-not">
     ${whyNot.verbs.map((verb) => html`<button type="button" key=${verb} class="entry closed" onClick=${() => store.why(verb, whyNot.card)}>
       <span class="entry-number"><${Icon} name="why" /></span>
       <span class="entry-text"><span>${w.notNowVerb(verb)}</span>
-        <span class="entry-detail" aria-live="polite">${why && why.verb === verb && !why.pending ? html`${why.error || w.itIsLegal} ${(why.rules || []).map((rule) => html`<${Rule} number=${rule} /> `)}` : w.askWhy}</span></span></button>`)}
+        <span class="entry-detail" aria-live="polite">${why && why.verb === verb && !why.pending ? html`${reasonOf(why)} ${(why.rules || []).map((rule) => html`<${Rule} number=${rule} /> `)}` : w.askWhy}</span></span></button>`)}
   </div>`;
 }
 

@@ -1,5 +1,5 @@
 // A match as this window knows it: what the server sent, what is being shown, what is picked.
-import { learn } from "./cards.js";
+import { cardOf, learn } from "./cards.js";
 import { menuOf, workLeft } from "./actions.js";
 import { Connection } from "./socket.js";
 import { Store } from "./store.js";
@@ -11,6 +11,15 @@ import { w } from "./words.js";
 const UNDECIDED = { selected: null, aim: null, confirm: null, picked: [], order: null, lifted: null, why: null, refused: null };
 const SITTING = { bot: "", here: false, away: 0, bank: -1, left: -1 };
 const MOST_STEPS = 14; // of others that are shown one by one; a longer backlog is told by the log
+
+// A turn action in the words that the engine reads; a challenge asks about somebody who is there.
+function wordsOf(view, verb, card, target) {
+  const name = (id) => view.where.get(id)?.name || "";
+  if (verb !== "challenge") return `${verb} ${name(card)}`;
+  const theirs = view.seats.filter((_, i) => i !== view.seat).flatMap((seat) => seat.board).filter((token) => cardOf(token.card).type === "character");
+  const victim = target >= 0 ? target : (theirs.find((token) => token.exerted) || theirs[0])?.id;
+  return victim === undefined ? `challenge with ${name(card)}` : `challenge ${name(victim)} with ${name(card)}`;
+}
 
 export class MatchStore extends Store {
   constructor(match, { watch = false } = {}) {
@@ -186,7 +195,7 @@ export class MatchStore extends Store {
 
   why(verb, card, target = -1) {
     this.set({ why: { verb, card, pending: true } });
-    this.connection.send({ type: "why", kind: verb, card, target });
+    this.connection.send({ type: "why", action: wordsOf(this.state.view, verb, card, target), kind: verb, card, target });
   }
 
   explain(card, value) {

@@ -73,6 +73,7 @@ export function TablePage({ match, watch, extra, go }) {
   const others = view.seats.map((_, i) => i).filter((i) => i !== near);
   const entryFor = (seat) => question.entries.find((entry) => entry.seat === seat);
   const floating = question.menu && !isNarrow;
+  const menuShown = floating && !dragging;
   const showDiscard = (of) => open({ discard: of });
   const plate = (seat, own) => html`<${Plate} key=${seat} view=${view} seat=${seat} own=${own} table=${state.table} showDiscard=${showDiscard} drop=${dragging === "ink" || dragging === "play" && false} entry=${entryFor(seat)} act=${(c) => store.act(c)}>
     ${own && html`<button type="button" class="fact more" aria-label=${w.more} onClick=${() => open("more")}><${Icon} name="menu" /></button>`}<//>`;
@@ -90,7 +91,7 @@ export function TablePage({ match, watch, extra, go }) {
       <${Detail} detail=${detailOf(state, pointed)} view=${view} store=${store} state=${state} close=${() => point(null)} />
       <div class="ask-place"><${Offers} state=${state} store=${store} /><${Ask} store=${store} state=${state} question=${question} floating=${floating} /></div>
     </div>
-    ${floating && html`<${FloatingMenu} root=${root} question=${question} store=${store} state=${state} />`}
+    ${menuShown && html`<${FloatingMenu} root=${root} question=${question} store=${store} state=${state} />`}
     ${view.over && html`<${Over} state=${state} match=${match} extra=${extra} go=${go} />`}
     ${panel === "text" && html`<${TextBoard} view=${view} question=${question} close=${() => open(null)} />`}
     ${panel === "keys" && html`<${KeysDialog} close=${() => open(null)} />`}

@@ -132,7 +132,7 @@ export const w = {
   },
   cardsYes: (choice, names) => {
     const verb = VERBS[choice.verb]?.[1] || (choice.verb ? capital(choice.verb) : "Choose");
-    return names.length === 0 ? "Choose first" : names.length > 3 ? `${verb} ${plural(names.length, "card")}` : `${verb} ${list(names)}`;
+    return names.length === 0 ? "Pick first" : names.length > 3 ? `${verb} ${plural(names.length, "card")}` : `${verb} ${list(names)}`;
   },
   count: (n, choice, total) => `${n} of ${number(choice)} chosen${choice.total_most >= 0 || choice.total_least > 0 ? `, together ${total}${choice.total_least > 0 ? ` of at least ${choice.total_least}` : ""}${choice.total_most >= 0 ? ` of at most ${choice.total_most}` : ""}` : ""}`,
   chooseNone: () => "Choose none", noMore: (choice) => `No more than ${number(choice)} of these. Take another away first.`, confirmChoice: "Choose these",
