@@ -565,6 +565,15 @@ def undoable(table: Table) -> Table:
             "A: {inkwell: 9, hand: [The Return of Hercules]}\n  B: {hand: [Blank]}",
             ["play the return of hercules"],  # B is asked
         ),
+        (
+            "A: {inkwell: 9, hand: [Magic Broom - Bucket Brigade], discard: [Lantern]}\n  B: {}",
+            ["play magic broom", "yes"],  # a known card, but chance has put it somewhere
+        ),
+        (
+            "A: {inkwell: 9, hand: [Lady Tremaine - Imperious Queen]}\n"
+            "  B: {play: [Stitch - New Dog, HeiHei - Boat Snack]}",
+            ["play lady tremaine"],  # B is asked about what all see
+        ),
     ],
 )
 def test_what_tells_something_cannot_be_taken_back(
