@@ -5,6 +5,7 @@ import random
 import pytest
 
 from inkborn.engine.game import Game
+from inkborn.engine.knowledge import look
 from inkborn.fuzz import secrets
 from inkborn.fuzz.bots import any_answer
 from inkborn.fuzz.driver import play
@@ -73,6 +74,14 @@ def test_numbers_of_cards_in_a_perspective_are_noticed(
     monkeypatch.setattr(secrets, "observe", lambda game, seat: game.state.players[seat].hand)
     with pytest.raises(Violation, match="can tell by its view"):
         secrets.check_twin(game, twin, 0, 1)
+
+
+def test_a_hand_that_was_looked_at_does_not_tell_how_its_cards_are_numbered(game: Game) -> None:
+    hand = game.state.players[0].hand
+    assert len(hand) > 3
+    look(game.core, 1, hand)
+    for seed in range(4):
+        secrets.check_twin(game, secrets.twin_of(game, 1, random.Random(seed)), 1, seed)
 
 
 def test_a_sample_that_contradicts_is_noticed(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
