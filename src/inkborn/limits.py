@@ -35,8 +35,8 @@ YAML_VALUE: Final = 40
 YAML_SECOND_LOOK: Final = 1 << 16
 """Longer texts are not read by the slower of the two parsers, which accepts a little more."""
 
-JSON_DEPTH: Final = 64
-"""Objects within objects; the meaning of a card text has 20."""
+JSON_DEPTH: Final = 200
+"""Objects within objects; the meaning of a printed text has 20, the deepest that compiles 60."""
 
 LONGEST_NUMBER: Final = 100
 """Digits. A seed of 256 bits has 78; Python refuses to read 4,300."""

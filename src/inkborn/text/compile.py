@@ -15,7 +15,7 @@ from inkborn.text.grammar_file import load_grammar
 from inkborn.text.keywords import keyword_ability
 from inkborn.text.normalise import normalise
 from inkborn.text.overrides import OVERRIDES
-from inkborn.text.parse import Parser, TooInvolved, Tree, ambiguous_trees
+from inkborn.text.parse import Parser, Tree, ambiguous_trees
 from inkborn.text.slots import UnboundSlot, tidy
 from inkborn.text.tokens import Token, tokenise
 from inkborn.text.vocabulary import Vocabulary, vocabulary_of
@@ -102,12 +102,9 @@ def read_tokens(
     text: str, tokens: list[Token], start: str, card_kind: str, vocabulary: Vocabulary
 ) -> Reading:
     """The meaning of the tokens, or `UncompiledText` that shows where in the text it ends."""
-    try:
-        found = find_reading(tokens, start, card_kind, vocabulary)
-        if found is None:
-            raise _stopped(text, tokens, start, vocabulary)
-    except TooInvolved:
-        raise UncompiledText(text, 0, ("a simpler text",)) from None
+    found = find_reading(tokens, start, card_kind, vocabulary)
+    if found is None:
+        raise _stopped(text, tokens, start, vocabulary)
     if isinstance(found, Refusal):
         raise UncompiledText(text, _position(text, tokens, found.at), (found.expected,))
     return found

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from inkborn.errors import UncompiledText
 from inkborn.limits import PARSER_DEPTH, PARSER_STEPS
 from inkborn.text.grammar_file import (
     TERMINALS,
@@ -65,8 +66,20 @@ Parsed = Tree | Leaf
 _Found = tuple[int, tuple[tuple[str, Parsed], ...]]
 
 
-class TooInvolved(Exception):
+class TooInvolved(UncompiledText):
     """A text that can be read in so many ways, or is nested so deeply, that nobody prints it."""
+
+    def __init__(self, tokens: Sequence[Token]) -> None:
+        super().__init__(_text_of(tokens), 0, ("a simpler text",))
+
+
+def _text_of(tokens: Sequence[Token]) -> str:
+    """The words where they stood; two of them may have been one ("it's")."""
+    text = ""
+    for token in tokens:
+        if token.start >= len(text):
+            text = text.ljust(token.start) + token.text
+    return text
 
 
 class Parser:
@@ -104,7 +117,7 @@ class Parser:
         self._memo[key] = found
         self._depth += 1
         if self._depth > PARSER_DEPTH:
-            raise TooInvolved
+            raise TooInvolved(self.tokens)
         by_end: dict[int, Tree] = {}
         begins = self._begins[at] if at < len(self.tokens) else frozenset[str]()
         for alternative, words, classes in self._alternatives[rule]:
@@ -127,7 +140,7 @@ class Parser:
     def _sequence(self, elements: tuple[Element, ...], index: int, at: int) -> Iterator[_Found]:
         self._steps -= 1
         if self._steps < 0:
-            raise TooInvolved
+            raise TooInvolved(self.tokens)
         if index == len(elements):
             yield at, ()
             return

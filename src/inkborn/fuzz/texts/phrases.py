@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 
 from inkborn.cards import Card, Catalogue
+from inkborn.errors import UncompiledText
 from inkborn.fuzz.texts.english import VERBS, lowered
 from inkborn.model.words import AbilityKind
 from inkborn.text.compile import find_reading, starting_rule
@@ -84,5 +85,8 @@ def _parts(tree: Tree, text: str, tokens: list[Token]) -> Iterator[tuple[str, st
 
 def _stands_alone(words: str, vocabulary: Vocabulary) -> bool:
     tokens = tokenise(normalise(words))
-    reading = find_reading(tokens, "action_text", "action", vocabulary)
+    try:
+        reading = find_reading(tokens, "action_text", "action", vocabulary)
+    except UncompiledText:
+        return False
     return hasattr(reading, "abilities") and "this " not in words.replace("this turn", "")
