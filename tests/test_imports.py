@@ -21,9 +21,10 @@ LAYERS = (
     ("text", "decks", "engine"),
     ("views",),
     ("players", "game"),
-    ("scenario", "lab", "env", "fuzz"),
+    ("scenario", "lab", "env"),
     ("table",),
     ("cli",),
+    ("fuzz",),
     ("__main__",),
 )
 # Compiled definitions are handed to the engine; it knows neither card data nor card text.

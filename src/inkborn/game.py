@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cache
+from functools import cache, wraps
 from itertools import islice
-from typing import Final, Self
+from threading import RLock
+from types import FunctionType
+from typing import Concatenate, Final, ParamSpec, Self, TypeVar
 
 from inkborn.cards import Card, Catalogue, load_catalogue
 from inkborn.decks import Deck, read_deck, shipped_deck, shipped_decks
 from inkborn.decks.likely import is_core, likely_slots
 from inkborn.engine import game as engine
-from inkborn.engine.core import PACK_RUSH
+from inkborn.engine.core import PACK_RUSH, Core
 from inkborn.engine.game import Record
 from inkborn.engine.samples import Assumed, Prior
 from inkborn.errors import InkbornError, InvalidDeck, UncompiledText, quoted
@@ -32,15 +35,52 @@ DeckLike = str | Deck | Iterable[Card | CardDefinition]
 """A deck: the name of a shipped one, the text of a list, a `Deck`, cards, or definitions."""
 
 
+P = ParamSpec("P")
+R = TypeVar("R")
+Kind = TypeVar("Kind", bound="type[engine.Game]")
+
+
+def _alone(method: Callable[Concatenate[Game, P], R]) -> Callable[Concatenate[Game, P], R]:
+    """The same, once no other thread is inside this game."""
+
+    @wraps(method)
+    def one_at_a_time(game: Game, /, *args: P.args, **kwargs: P.kwargs) -> R:
+        with game.lock:
+            return method(game, *args, **kwargs)
+
+    return one_at_a_time
+
+
+def _one_at_a_time(kind: Kind) -> Kind:
+    """Every method and property of a game waits until other threads have left it."""
+    for name in dir(kind):
+        found = inspect.getattr_static(kind, name)
+        if name.startswith("_") or name == "state":
+            continue
+        if isinstance(found, property) and found.fget is not None:
+            setattr(kind, name, property(_alone(found.fget), doc=found.__doc__))
+        elif isinstance(found, FunctionType):
+            setattr(kind, name, _alone(found))
+    return kind
+
+
+@_one_at_a_time
 class Game(engine.Game):
     """A game with decks by name, and with what each seat sees of it.
+
+    Several threads may read and answer it: each call waits for the others. `lock` is what they wait
+    for; whoever holds it (`with game.lock:`) makes several calls at one stroke.
 
     >>> game = Game.new(["puppies", "songbirds"], seed=7, seats=["Ann", "Ben"])
     >>> game.view(0).me.hand_size, len(game.view(0).opponents[0].hand)
     (7, 0)
     """
 
-    __slots__ = ()
+    __slots__ = ("lock",)
+
+    def __init__(self, core: Core, seats: Sequence[str], *, undoable: bool = False) -> None:
+        super().__init__(core, seats, undoable=undoable)
+        self.lock = RLock()
 
     @classmethod
     def new(

@@ -8,23 +8,33 @@ import re
 import sys
 import unicodedata
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar, overload
+from threading import RLock
+from typing import TYPE_CHECKING, Any, Final, TypeVar, overload
 
 import msgspec
 
 import inkborn.limits as limits
-from inkborn.errors import Unreadable, shown
+from inkborn.errors import Unreadable, printable, shown
 
 if TYPE_CHECKING:
     import yaml
 
 T = TypeVar("T")
 
+LONGEST_PATH: Final = 300
+"""As much of a path as a message shows."""
+
+TYPES: Final = RLock()
+"""Held while msgspec reads values of a given type: it works a type out when it first meets it, and
+two threads that do so at once end the process.
+"""
+
 # ---------------------------------------------------------------- files and texts
 
 
 def read_bytes(path: str | Path, most: int) -> bytes:
     """The content of a file, or of standard input for "-"."""
+    name = printable(str(path), LONGEST_PATH)
     try:
         if str(path) == "-":
             data = sys.stdin.buffer.read(most + 1)
@@ -33,8 +43,8 @@ def read_bytes(path: str | Path, most: int) -> bytes:
                 data = file.read(most + 1)
     except (OSError, ValueError) as error:  # a path with a zero byte is a ValueError
         reason = error.strerror if isinstance(error, OSError) else str(error)
-        raise Unreadable(f"{shown(str(path))}: cannot be read: {reason or error}") from None
-    check_size(data, most, str(path))
+        raise Unreadable(f"{name}: cannot be read: {reason or error}") from None
+    check_size(data, most, name)
     return data
 
 
@@ -188,7 +198,8 @@ def read_json(data: str | bytes, what: str, most: int, form: Any = Any) -> Any:
             raise Unreadable(f"{what}: a number of more than {limits.LONGEST_NUMBER} digits")
         if _depth_exceeds(bare, limits.JSON_DEPTH):
             raise Unreadable(f"{what}: nested more than {limits.JSON_DEPTH} deep")
-        return msgspec.json.decode(plain, type=form)
+        with TYPES:
+            return msgspec.json.decode(plain, type=form)
     except (msgspec.MsgspecError, ValueError, RecursionError) as error:  # bad UTF-8 is a ValueError
         raise Unreadable(f"{what}: {error}") from None
 

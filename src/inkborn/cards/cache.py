@@ -11,6 +11,7 @@ import msgspec
 from inkborn.cards import card, corrections, lorcanajson, names, raw, wording
 from inkborn.cards.lorcanajson import CardBook
 from inkborn.cards.sources import cache_folder
+from inkborn.reading import TYPES
 
 
 def code_digest() -> str:
@@ -28,7 +29,9 @@ def cached_path(snapshot_digest: str) -> Path:
 def read_cached(snapshot_digest: str) -> CardBook | None:
     """The cached book, or None if there is none or it is not sound."""
     try:
-        return msgspec.msgpack.decode(cached_path(snapshot_digest).read_bytes(), type=CardBook)
+        data = cached_path(snapshot_digest).read_bytes()
+        with TYPES:
+            return msgspec.msgpack.decode(data, type=CardBook)
     except (OSError, msgspec.MsgspecError, ValueError):
         return None
 

@@ -8,7 +8,7 @@ import typer
 
 from inkborn.cli.options import NEWEST_EDITION, CardsOption, EditionOption, load
 from inkborn.cli.watch import SeedOption
-from inkborn.errors import BadRecord
+from inkborn.errors import BadRecord, printable
 
 if TYPE_CHECKING:
     from inkborn.cards import Catalogue
@@ -157,7 +157,7 @@ def _unfinished(names: Decks | None, against: str, new: bool) -> "Unfinished | N
         return None
     if found is None:
         return None
-    pair = f"{found.decks[0]} against {found.decks[1]}"
+    pair = " against ".join(map(printable, found.decks))
     if not new:
         typer.echo(f"Your game {pair} goes on: {found.where} (--new begins another one).")
         return found

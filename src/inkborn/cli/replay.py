@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from inkborn.cli.options import CardsOption, JsonOption, load, print_json
-from inkborn.errors import BadRecord, InkbornError
+from inkborn.errors import InkbornError
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -55,10 +55,10 @@ def replay(
 
 
 def _text(file: Path) -> bytes:
-    try:
-        return sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
-    except OSError as error:
-        raise BadRecord(f"{file}: cannot be read: {error.strerror or error}") from None
+    from inkborn.limits import RECORD_BYTES
+    from inkborn.reading import read_bytes
+
+    return read_bytes(file, RECORD_BYTES)
 
 
 def _show(begin: "Callable[[], Game]", played: "Record", seat: int | None) -> None:

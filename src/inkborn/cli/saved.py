@@ -13,8 +13,12 @@ import msgspec
 from inkborn.cards.cache import write_atomically
 from inkborn.errors import BadRecord, InkbornError
 from inkborn.game import Game
+from inkborn.limits import SAVED_BYTES
+from inkborn.reading import read_bytes, read_json
 
 KEPT_REPLAYS = 50
+MOST_BYTES = 2 * SAVED_BYTES
+"""A game is kept as a text within a text, whose quotes take two characters each."""
 
 
 class SavedGame(msgspec.Struct, frozen=True):
@@ -82,25 +86,29 @@ def load(path: Path) -> Unfinished | None:
 
     A file that cannot be read is moved aside; `BadRecord` says where to.
     """
-    try:
-        data = path.read_bytes()
-    except OSError:
+    if not path.exists():
         return None
     try:
-        saved = msgspec.json.decode(data, type=SavedGame)
+        saved = read_json(read_bytes(path, MOST_BYTES), "saved game", MOST_BYTES, SavedGame)
         game = Game.from_json(saved.game)
-    except (msgspec.DecodeError, InkbornError) as error:
-        raise BadRecord(f"{path}: {error}; it is now {_aside(path).name}") from None
+        if len(game.seats) != 2 or saved.seat not in (0, 1):
+            raise BadRecord("saved game: two seats are wanted, and one of them")
+    except InkbornError as error:
+        raise BadRecord(f"{path}: {error}; {_aside(path)}") from None
     return None if game.over else Unfinished(saved.decks, saved.against, saved.seat, game)
 
 
-def _aside(path: Path) -> Path:
+def _aside(path: Path) -> str:
+    """Puts a file that cannot be read out of the way; says where it is."""
     for number in range(1, 1000):
         aside = path.with_suffix(f".damaged-{number}")
         if not aside.exists():
-            path.rename(aside)
-            return aside
-    return path
+            try:
+                path.rename(aside)
+            except OSError as error:
+                return f"it cannot be put aside: {error.strerror or error}"
+            return f"it is now {aside.name}"
+    return "it stays where it is"
 
 
 def forget(decks: tuple[str, str], against: str) -> None:

@@ -7,6 +7,7 @@ depend only on the order of the definitions, so a saved game finds them again.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from threading import RLock
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -354,6 +355,7 @@ def say_nothing(effect: a.Effect) -> str:
 
 _BOOKS: Final[dict[tuple[object, ...], Book]] = {}
 _KEPT: Final = 32
+_LOCK: Final = RLock()
 
 
 def book_of(
@@ -366,10 +368,11 @@ def book_of(
     The key is the identity of the definitions, which a kept book keeps alive.
     """
     key = (joint_names, id(describe), *map(id, definitions))
-    book = _BOOKS.pop(key, None)
-    if book is None:
-        book = Book(definitions, describe, joint_names)
-        if len(_BOOKS) >= _KEPT:
-            del _BOOKS[next(iter(_BOOKS))]
-    _BOOKS[key] = book
-    return book
+    with _LOCK:  # games of several threads share it
+        book = _BOOKS.pop(key, None)
+        if book is None:
+            book = Book(definitions, describe, joint_names)
+            if len(_BOOKS) >= _KEPT:
+                del _BOOKS[next(iter(_BOOKS))]
+        _BOOKS[key] = book
+        return book

@@ -20,6 +20,7 @@ from inkborn.engine import (
     seating,
     serial,
     setup,
+    soundness,
     spoken,
 )
 from inkborn.engine.answers import Answer, AnswerLike, Concession, Given
@@ -328,6 +329,8 @@ class Game:
         head = serial.convert(saved, record.Head, "head")
         if len(head.seats) != len(core.state.players):
             raise BadRecord("saved game: seats: the number of seats differs")
+        seating.seat_names(len(head.seats), head.seats)
+        soundness.check(core)
         game = cls(core, head.seats, undoable=head.undoable)
         game.answers = [record.unwritten(given) for given in head.answers]
         game.beginning = head.beginning

@@ -48,13 +48,21 @@ def why_no_action(action: Action, cards: int) -> str:
 
     Anybody can make an `Action`, of anything.
     """
+    given: object = action
+    if not isinstance(given, Action):
+        return f"{shown(given)} is no turn action"
     kind: object = action.kind
     how: object = action.how
     if not isinstance(kind, str) or kind not in _CARDS:
         return f"there is no turn action {shown(kind)}"
-    for number in (action.card, action.target)[: _CARDS[kind]]:
-        if type(number) is not int or not 0 <= number < cards:
-            return f"there is no card {shown(number)}"
+    count = _CARDS[kind]
+    for place, number in enumerate((action.card, action.target)):
+        if type(number) is not int or not (0 <= number < cards if place < count else number == -1):
+            return (
+                f"there is no card {shown(number)}"
+                if place < count
+                else f"{kind} has no {shown(number)}"
+            )
     if not isinstance(how, str):
         return f"{shown(how)} is no way to do it"
     if kind == "play" and not _HOW.fullmatch(how):

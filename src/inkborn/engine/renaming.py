@@ -22,6 +22,7 @@ from inkborn.engine.state import (
     FIRST,
     HAND,
     INKWELL,
+    KEY,
     NOWHERE,
     UNDER,
     Decision,
@@ -37,9 +38,6 @@ from inkborn.engine.state import (
     Watching,
     incarnation,
 )
-
-KEY: Final = FIRST << 16
-"""Numbers from here on are uses of abilities (see `bag.use_key`), which have a ref inside."""
 
 _PAST: Final = 60
 NOW: Final = FIRST + (_PAST + 4 << CARD_BITS)

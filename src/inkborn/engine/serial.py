@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 import msgspec
 
-from inkborn.engine.book import book_of
+from inkborn.engine.book import Book, book_of
 from inkborn.engine.core import Core
 from inkborn.engine.events import Event, Fact
+from inkborn.engine.seating import variant_of
 from inkborn.engine.state import (
     CARD,
-    DECK,
-    DISCARD,
-    HAND,
-    INKWELL,
-    PLAY,
-    UNDER,
+    FIRST,
+    KEY,
     Decision,
     Frame,
     InPlay,
@@ -32,10 +29,10 @@ from inkborn.engine.state import (
     Watching,
 )
 from inkborn.errors import BadRecord, Unreadable, shown
-from inkborn.limits import SAVED_BYTES
+from inkborn.limits import LARGEST_STAT, LONGEST_NAME, MOST_WORDS, SAVED_BYTES
 from inkborn.model.abilities import CardDefinition, Effect
-from inkborn.reading import read_json
-from inkborn.rulebook.editions import EDITIONS
+from inkborn.reading import TYPES, read_json, why_not_text
+from inkborn.rulebook.editions import EDITIONS, Edition
 
 FORMAT: Final = "inkborn game"
 VERSION: Final = 2
@@ -207,17 +204,25 @@ def read(text: str | bytes) -> dict[str, Any]:
 def core_from_plain(data: dict[str, Any], describe: Callable[[Effect], str] | None = None) -> Core:
     """Raises `BadRecord` with the place of the first thing that is wrong."""
     edition = data.get("edition")
-    if edition not in EDITIONS:
-        raise BadRecord(f"saved game: there is no edition {edition!r}")
+    if not isinstance(edition, str) or edition not in EDITIONS:
+        raise BadRecord(f"saved game: there is no edition {shown(edition)}")
     definitions = _same(convert(data.get("definitions"), list[CardDefinition], "definitions"))
+    check_definitions(definitions)
     state = _load(State, data.get("state"), "state")
-    _verify(state, len(definitions))
-    rules = EDITIONS[edition]
-    core = Core(state, book_of(definitions, describe, rules.joint_names), rules)
-    core.variant = convert(data.get("format"), str, "format")
+    check_lists(state, len(definitions))
+    core = Core(state, _book(definitions, describe, EDITIONS[edition]), EDITIONS[edition])
+    core.variant = variant_of(convert(data.get("format"), str, "format"))
     core.events = convert(data.get("events"), list[Event], "events")
-    _verify_numbers(core)
     return core
+
+
+def _book(
+    definitions: list[CardDefinition], describe: Callable[[Effect], str] | None, edition: Edition
+) -> Book:
+    try:
+        return book_of(definitions, describe, edition.joint_names)
+    except Exception as error:  # whatever a compiler would not have made of a text
+        raise BadRecord(f"saved game: definitions: cannot be played ({error!r})") from None
 
 
 _READ: Final[dict[CardDefinition, CardDefinition]] = {}
@@ -233,7 +238,8 @@ def _same(definitions: list[CardDefinition]) -> list[CardDefinition]:
 
 def convert(value: object, wanted: Any, place: str) -> Any:
     try:
-        return msgspec.convert(value, wanted, str_keys=True)
+        with TYPES:
+            return msgspec.convert(value, wanted, str_keys=True)
     except msgspec.ValidationError as error:
         raise BadRecord(f"saved game: {place}: {error}") from None
 
@@ -276,60 +282,37 @@ def load_state(data: object) -> State:
     return state
 
 
-def _verify(state: State, definitions: int) -> None:
-    """Every card is in exactly the place its zone says, and every number means something."""
-    cards = len(state.owner)
-    seats = len(state.players)
+def check_lists(state: State, definitions: int) -> None:
+    """What has to hold before anything else can be asked of a state."""
+    cards, seats = len(state.owner), len(state.players)
     same_length = {len(state.defs), len(state.zone), len(state.refs), len(state.known), cards}
     same_length.update(map(len, state.handles))
-    if len(same_length) > 1 or cards > CARD:
-        raise BadRecord("saved game: state: the lists of cards differ in length")
-    if not all(0 <= owner < seats for owner in state.owner):
-        raise BadRecord("saved game: state.owner: there is no such seat")
-    if not all(0 <= number < definitions for number in state.defs):
-        raise BadRecord("saved game: state.defs: there is no such definition")
+    fits = len(same_length) == 1 and cards <= CARD
+    require(fits, "state", "the lists of cards differ in length")
+    fits = all(0 <= owner < seats for owner in state.owner)
+    require(fits, "state.owner", "there is no such seat")
+    fits = all(0 <= number < definitions for number in state.defs)
+    require(fits, "state.defs", "there is no such definition")
+    fits = all(FIRST <= ref < KEY for ref in state.refs)
+    require(fits, "state.incarnation", "a card has become too many")
     viewers = {len(state.handles), len(state.observed), seats + 1}
-    if len(state.teams) != seats or len(viewers) > 1:
-        raise BadRecord("saved game: state: the number of seats differs")
-    for seat in (state.active, state.starting):
-        if not -1 <= seat < seats:
-            raise BadRecord("saved game: state: there is no such seat")
-    for card, zone in _places(state):
-        if not 0 <= card < cards or state.zone[card] != zone:
-            raise BadRecord(f"saved game: card {card} is not where its zone says")
-    counted = sum(1 for _ in _places(state))
-    resolving = set(state.resolving)  # in the play zone, or in none (E13)
-    placed = sum(1 for card, zone in enumerate(state.zone) if zone and card not in resolving)
-    if counted != placed:
-        raise BadRecord(f"saved game: {placed} cards have a zone, but {counted} are in one")
+    fits = len(state.teams) == seats and len(viewers) == 1
+    require(fits, "state", "the number of seats differs")
 
 
-def _places(state: State) -> Iterator[tuple[int, int]]:
-    for seat in state.players:
-        for cards, zone in (
-            (seat.deck, DECK),
-            (seat.hand, HAND),
-            (seat.discard, DISCARD),
-            (seat.board, PLAY),
-            (seat.ready_ink, INKWELL),
-            (seat.exerted_ink, INKWELL),
-        ):
-            yield from ((card, zone) for card in cards)
-    for record in state.inplay.values():
-        yield from ((card if card >= 0 else -1 - card, UNDER) for card in record.under)
+def require(holds: bool, place: str, problem: str) -> None:
+    if not holds:
+        raise BadRecord(f"saved game: {place}: {problem}")
 
 
-def _verify_numbers(core: Core) -> None:
-    """What the state remembers by number has to be in the book."""
-    state, book = core.state, core.book
-    if not all(0 <= frame.proc < len(book.procs) for frame in state.stack):
-        raise BadRecord("saved game: state.stack: there is no such procedure")
-    numbers = [one.trigger for one in state.bag] + [one.trigger for one in state.watching]
-    if not all(0 <= number < len(book.triggers) for number in numbers):
-        raise BadRecord("saved game: state.bag: there is no such ability")
-    if not all(0 <= one.static < len(book.statics) for one in state.lasting):
-        raise BadRecord("saved game: state.lasting: there is no such effect")
-    if not state.ended and state.decision is None:
-        raise BadRecord("saved game: nothing is asked although the game goes on")
-    if state.ended is False and not state.stack:
-        raise BadRecord("saved game: state.stack: is empty although the game goes on")
+def check_definitions(definitions: Iterable[CardDefinition]) -> None:
+    """A saved game brings its own cards along; their names are shown and logged."""
+    for card in definitions:
+        texts = (card.full_name, card.name, *card.names, *card.classifications)
+        for text in texts:
+            problem = why_not_text(text, LONGEST_NAME)
+            require(not problem, "definitions", problem)
+        require(len(texts) <= 2 * MOST_WORDS, "definitions", "too many names")
+        numbers = (card.cost, card.strength, card.willpower, card.lore, card.move_cost)
+        fits = all(-LARGEST_STAT <= number <= LARGEST_STAT for number in numbers)
+        require(fits, "definitions", f"a card has a number beyond {LARGEST_STAT}")

@@ -20,6 +20,9 @@ FIRST: Final = 1 << 28
 """Every ref is at least that, so that it is never taken for a number, a seat or a card; and below
 1 << 30 as long as a card has changed 12,000 times at most: numbers of one digit are faster."""
 
+KEY: Final = FIRST << CARD_BITS
+"""Numbers from here on are uses of abilities (see `bag.use_key`), which have a ref inside."""
+
 NOWHERE: Final = 0  # removed from the game
 DECK: Final = 1
 HAND: Final = 2

@@ -12,9 +12,8 @@ from inkborn.engine import chance
 from inkborn.engine.core import MARKETING_CARD, Core
 from inkborn.engine.game import Game
 from inkborn.engine.knowledge import HANDLE, HANDLE_BITS
-from inkborn.engine.renaming import KEY
 from inkborn.engine.serial import load_state, plain
-from inkborn.engine.state import CARD, CARD_BITS, FIRST, State
+from inkborn.engine.state import CARD, CARD_BITS, FIRST, KEY, State
 
 ZONES: Final = ("deck", "hand", "discard", "board", "ready_ink", "exerted_ink")
 

@@ -11,6 +11,7 @@ from inkborn.cards.cache import write_atomically
 from inkborn.cards.sources import cache_folder
 from inkborn.model import abilities, nouns
 from inkborn.model.abilities import CardDefinition
+from inkborn.reading import TYPES
 
 
 class Refused(msgspec.Struct, frozen=True):
@@ -52,7 +53,8 @@ def read_compiled(snapshot: str) -> Compiled | None:
         data = cached_path(snapshot).read_bytes()
         if len(data) < 32 or hashlib.sha256(data[32:]).digest() != data[:32]:
             return None
-        return msgspec.msgpack.decode(data[32:], type=Compiled)
+        with TYPES:
+            return msgspec.msgpack.decode(data[32:], type=Compiled)
     except (OSError, msgspec.MsgspecError, ValueError):
         return None
 
