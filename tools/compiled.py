@@ -32,6 +32,9 @@ KEPT = 3
 # Hidden symbols are called directly. -O3 would play 3 % more games a second, but takes 77 s of the
 # compiler's time instead of 45 s.
 FLAGS = ("-O1", "-fvisibility=hidden", "-g0", "-w", "-DNDEBUG", "-fwrapv")
+FLAGS += ("-fno-asynchronous-unwind-tables",)  # C throws nothing; 0.4 MB
+LINKED = ("-s", "-Wl,-z,noseparate-code") if sys.platform == "linux" else ()
+"""Without symbols, and without padding in the small libraries: 1.2 MB less."""
 
 
 class Impossible(Exception):
@@ -169,7 +172,7 @@ def compile_and_link(libraries: list[Linked], place: Path) -> None:
     def link(library: Linked) -> None:
         shared = sysconfig.get_config_var("LDSHARED").split()[1:]
         parts = [str(objects[source]) for source in library.sources]
-        run([command[0], *shared, *parts, "-o", str(library.target)])
+        run([command[0], *shared, *LINKED, *parts, "-o", str(library.target)])
 
     jobs = [(source, library) for library in libraries for source in library.sources]
     jobs.sort(key=lambda job: -job[0].stat().st_size)

@@ -7,7 +7,8 @@ from datetime import date
 import msgspec
 
 from inkborn.cards.card import Card
-from inkborn.cards.names import loose_key, name_key, nearest_keys
+from inkborn.cards.likeness import nearest_keys
+from inkborn.cards.names import loose_key, name_key
 from inkborn.cards.search import Query, keyword_names, search
 from inkborn.errors import UnknownCard
 

@@ -7,9 +7,11 @@ import msgspec
 
 from inkborn.cards.card import Card
 from inkborn.cards.formats import Format, why_not
+from inkborn.cards.likeness import Spelling, likeness
 from inkborn.cards.names import loose_key, name_key
 from inkborn.cards.wording import with_signs
 from inkborn.errors import InkbornError
+from inkborn.limits import LONGEST_NAME
 from inkborn.model.words import CardType, Ink
 
 
@@ -39,6 +41,8 @@ class Query(msgspec.Struct, frozen=True, kw_only=True):
     """The day of which the format is meant."""
 
 
+ALIKE = 0.8
+"""The least likeness of a name that is found although it is written otherwise."""
 SORTED = ("name", "cost", "strength", "willpower", "lore", "set")
 
 
@@ -135,23 +139,26 @@ def _holds(have: Iterable[str], wanted: Iterable[str]) -> bool:
 
 
 def _by_name(cards: list[Card], name: str) -> list[Card]:
-    from rapidfuzz import fuzz
-
+    """Cards of that name, best first; where there is none, those whose names resemble it."""
+    if len(name) > LONGEST_NAME:  # comparing takes a time that grows with the length
+        return []
     wanted = loose_key(name)
-    ranked: list[tuple[float, int, Card]] = []
-    for place, card in enumerate(cards):
-        key = loose_key(card.full_name)
-        if wanted in (key, loose_key(card.name)):
-            score = 400.0
-        elif key.startswith(wanted):
-            score = 300.0
-        elif f" {wanted}" in f" {key}":
-            score = 200.0
-        else:
-            score = max(fuzz.WRatio(wanted, key), fuzz.ratio(wanted, loose_key(card.name)))
-            if score < 80:
-                continue
-        ranked.append((-score, place, card))
-    # Whoever finds the name itself does not look for names that merely resemble it.
-    literal = [entry for entry in ranked if entry[0] <= -200]
-    return [card for _score, _place, card in sorted(literal or ranked, key=lambda e: e[:2])]
+    keys = [(loose_key(card.full_name), loose_key(card.name)) for card in cards]
+    ranks = [_rank(wanted, key, plain) for key, plain in keys]
+    if not any(ranks):
+        like, alone = likeness(wanted, [key for key, _ in keys]), Spelling(wanted)
+        ranks = [max(like.get(key, 0.0), alone.likeness(plain)) for key, plain in keys]
+        ranks = [rank if rank >= ALIKE else 0.0 for rank in ranks]
+    found = [place for place, rank in enumerate(ranks) if rank]
+    return [cards[place] for place in sorted(found, key=lambda place: -ranks[place])]
+
+
+def _rank(wanted: str, key: str, plain: str) -> float:
+    """How much of the name is what is wanted: all, its beginning, words in it."""
+    if wanted in (key, plain):
+        return 4.0
+    if key.startswith(wanted):
+        return 3.0
+    if f" {wanted}" in f" {key}":
+        return 2.0
+    return 1.0 if set(wanted.split()) <= set(key.split()) else 0.0

@@ -191,7 +191,7 @@ def _one_of(what: str, word: str, choices: list[str]) -> str:
 
 def _known(what: str, word: str, known: list[str]) -> str:
     """The word as the cards have it; one that no card has is refused with the nearest."""
-    from inkborn.cards.names import nearest_keys
+    from inkborn.cards.likeness import nearest_keys
 
     for each in known:
         if each.casefold() == word.casefold():

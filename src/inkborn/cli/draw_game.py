@@ -68,7 +68,17 @@ def _side(view: View, place: int, seat: SeatView, mark: str, width: int) -> list
         head.append("  out of the game", "red")
     if not seat.board:
         return [head, Text("  nothing in play", "dim")]
-    return [head, *flow([_in_play(view, card) for card in seat.board], width)]
+    return [head, *flow(_counted([_in_play(view, card) for card in seat.board]), width)]
+
+
+def _counted(parts: list[Text]) -> list[Text]:
+    """Each text once, with how many there are of it."""
+    plain = [part.plain for part in parts]
+    return [
+        part.append(f" ×{count}" if (count := plain.count(part.plain)) > 1 else "", "dim")
+        for place, part in enumerate(parts)
+        if part.plain not in plain[:place]
+    ]
 
 
 def open_board(views: Sequence[View], width: int) -> RenderableType:
@@ -114,10 +124,21 @@ def _hand(view: View, width: int) -> list[Text]:
     cards = sorted((seen.card for seen in view.me.hand), key=lambda card: (card.cost, card.name))
     parts = []
     for card in dict.fromkeys(cards):
-        cost = f"({card.cost})" if card.inkable else f"[{card.cost}]"
-        part = Text(f"{cost} ", "dim").append(_name(card))
+        part = Text(f"{_cost(card)} ", "dim").append(_name(card))
         parts.append(part.append(f" ×{cards.count(card)}" if cards.count(card) > 1 else "", "dim"))
     return flow(parts or [Text("empty", "dim")], width, Text("  hand  ", "cyan"))
+
+
+def _cost(card: CardDefinition) -> str:
+    return f"({card.cost})" if card.inkable else f"[{card.cost}]"
+
+
+def _printed(card: CardDefinition) -> str:
+    """What a card in hand will be: its values, or its kind."""
+    if card.kind != "character":
+        return card.kind
+    signs = (f"{card.strength}{SIGNS['strength']}", f"{card.willpower}{SIGNS['willpower']}")
+    return " ".join((*signs, f"{card.lore}{SIGNS['lore']}"))
 
 
 def discards(view: View, width: int) -> RenderableType:
@@ -152,7 +173,7 @@ def question(choice: Choice, *, opening: bool = False) -> Text:
 def _prompt(choice: Choice) -> str:
     if choice.kind == "main":
         return "Your turn. What do you do?"
-    if choice.kind == "may":
+    if choice.kind == "may" and not choice.prompt.endswith("?"):
         return f"You may: {choice.prompt or choice.verb or 'use its ability'}"
     return choice.prompt or "Choose"
 
@@ -193,8 +214,12 @@ def _number(entry: Entry) -> Text:
 
 def _line(view: View, entry: Entry) -> Text:
     """An option by itself, with everything that tells it from others."""
-    text = Text(f"{entry.number:>4} ", "bold green").append(entry.text)
     option = entry.option
+    text = Text(f"{entry.number:>4} ", "bold green")
+    held = next((seen.card for seen in view.me.hand if seen.id == option.card), None)
+    text.append(f"{_cost(held)} " if held is not None else "", "dim").append(entry.text)
+    if held is not None:
+        text.append(f"  {_printed(held)}", "dim")
     if len(entry.places) > 1:
         text.append(f" ×{len(entry.places)}", "dim")
     if option.weight:
@@ -263,9 +288,10 @@ def log_lines(lines: Iterable[Line], *, rules: bool = True) -> RenderableType:
     return Group(*(_log_line(line, rules) for line in lines))
 
 
-def condensed(lines: Iterable[Line]) -> list[Line]:
-    """Those lines that tell what was done; the full log has the others."""
-    return [line for line in lines if line.kind in CONDENSED]
+def condensed(lines: Iterable[Line], own: str) -> list[Line]:
+    """Those lines that tell what was done, and those that begin with `own`: a person wants to
+    know what they drew. The full log has the others."""
+    return [line for line in lines if line.kind in CONDENSED or line.text.startswith(own)]
 
 
 def _log_line(line: Line, rules: bool) -> Text:

@@ -88,7 +88,7 @@ class Menu:
             return None
         left = [entry for entry in self.entries if set(entry.places) - set(taken)]
         fitting = [entry for entry in left if words(entry.text) == wanted]
-        fitting = fitting or [entry for entry in left if _begins(words(entry.text), wanted)]
+        fitting = fitting or [entry for entry in left if begins(words(entry.text), wanted)]
         if len(fitting) > 1:
             named = "; ".join(map(str, fitting[:MOST_NAMED]))
             more = f" and {len(fitting) - MOST_NAMED} more" if len(fitting) > MOST_NAMED else ""
@@ -98,7 +98,7 @@ class Menu:
         return tuple(place for place in fitting[0].places if place not in taken)[:1]
 
 
-def _begins(own: tuple[str, ...], said: tuple[str, ...]) -> bool:
+def begins(own: tuple[str, ...], said: tuple[str, ...]) -> bool:
     """Whether each word that was said begins a word of the text, in the same order."""
     rest = iter(own)
     return all(any(word.startswith(part) for word in rest) for part in said)

@@ -172,14 +172,14 @@ def _play(
 ) -> None:
     from inkborn.cli import saved
     from inkborn.cli.draw import console
-    from inkborn.cli.session import HELP, Session, typed
+    from inkborn.cli.session import INTRODUCTION, Session, typed
     from inkborn.cli.watch import result, write_replay
     from inkborn.players import make_bot
 
     who = "" if against == FRIEND else against
     bots = {} if against == FRIEND else {1: make_bot(against, 1)}
     keep = Keeper(names, who)
-    typer.echo(HELP)
+    typer.echo(INTRODUCTION)
     session = Session(
         game, bots, catalogue=catalogue, ask=typed, out=console(), keep=keep.keep
     )  # fmt: skip
@@ -196,7 +196,7 @@ def _play(
     if save is not None:
         write_replay(game, save)
     if not keep.failed:
-        typer.echo(f"The replay: inkborn replay {saved.keep_replay(game, names)}")
+        typer.echo(f"Look at it again: inkborn replay  ({saved.keep_replay(game, names)})")
 
 
 class Keeper:

@@ -16,7 +16,10 @@ if TYPE_CHECKING:
     from inkborn.engine.record import Record
     from inkborn.game import Game
 
-EXAMPLE = "Example: inkborn watch puppies whispers --save game.json; inkborn replay game.json"
+EXAMPLE = (
+    "Examples: inkborn watch puppies whispers --save game.json; inkborn replay game.json; "
+    "the game you finished last: inkborn replay"
+)
 
 
 def register(app: typer.Typer) -> None:
@@ -25,8 +28,12 @@ def register(app: typer.Typer) -> None:
 
 def replay(
     file: Annotated[
-        Path, typer.Argument(metavar="FILE", help="A replay, or - for standard input.")
-    ],
+        Path | None,
+        typer.Argument(
+            metavar="FILE",
+            help="A replay, or - for standard input. [default: the game you finished last]",
+        ),
+    ] = None,
     seat: Annotated[
         int | None, typer.Option(help="See it as this seat did (1, 2, …). [default: everything]")
     ] = None,
@@ -40,7 +47,7 @@ def replay(
     from inkborn.engine.record import Record
     from inkborn.game import Game, Workshop
 
-    played = Record.from_json(_text(file))
+    played = Record.from_json(_text(file or _last()))
     if seat is not None and not 1 <= seat <= len(played.seats):
         raise InkbornError(f"there are seats 1 to {len(played.seats)}")
     find = Workshop(load(cards)).definition
@@ -54,6 +61,15 @@ def replay(
     _show(lambda: Game.begin_replay(played, find), played, view_of)
 
 
+def _last() -> Path:
+    from inkborn.cli import saved
+
+    found = saved.last_replay()
+    if found is None:
+        raise InkbornError("no finished game is kept yet: inkborn play; or name a FILE")
+    return found
+
+
 def _text(file: Path) -> bytes:
     from inkborn.limits import RECORD_BYTES
     from inkborn.reading import read_bytes
@@ -63,6 +79,7 @@ def _text(file: Path) -> bytes:
 
 def _show(begin: "Callable[[], Game]", played: "Record", seat: int | None) -> None:
     from inkborn.cli.draw import console
+    from inkborn.cli.session import typed
     from inkborn.cli.watch import result
 
     out = console()
@@ -72,7 +89,7 @@ def _show(begin: "Callable[[], Game]", played: "Record", seat: int | None) -> No
         film.go_to(len(played.answers))
     while stepping:
         film.picture()
-        if not film.hear(input(f"[{film.place}/{len(played.answers)}] {KEYS}: ").strip()):
+        if not film.hear(typed(f"[{film.place}/{len(played.answers)}] {KEYS}: ").strip()):
             return
     out.print(f"\n[bold]{result(film.game)}[/bold]")
 
@@ -126,17 +143,23 @@ class Film:
     def go_to(self, place: int) -> None:
         """Stands before the answer with this number, as far as there is one."""
         place = max(0, min(place, len(self.played.answers)))
-        if place < self.place:
+        back = place < self.place
+        if back:
             self._rewind()
         while self.place < place:
+            if back:  # what came before has been told: only the last step is told again
+                self.shown = len(self.game.core.events)
             self._step()
         if self.place == len(self.played.answers):
             self._tell()
 
     def _to_turn(self, turn: int) -> None:
-        if turn <= self.game.state.turn:
+        back = turn <= self.game.state.turn
+        if back:
             self._rewind()
         while self.place < len(self.played.answers) and self.game.state.turn < turn:
+            if back:
+                self.shown = len(self.game.core.events)
             self._step()
 
     def _step(self) -> None:

@@ -115,6 +115,11 @@ def forget(decks: tuple[str, str], against: str) -> None:
     saved_path(decks, against).unlink(missing_ok=True)
 
 
+def last_replay() -> Path | None:
+    """The replay of the game that was finished last."""
+    return max((folder() / "replays").glob("*.json"), default=None)
+
+
 def keep_replay(game: Game, decks: tuple[str, str]) -> Path:
     """Writes the replay of a finished game; of many only the newest stay."""
     names = "-".join(map(_slug, decks))

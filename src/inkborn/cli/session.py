@@ -5,32 +5,37 @@ from contextlib import suppress
 from importlib import import_module
 
 from rich.console import Console
+from rich.padding import Padding
 from rich.text import Text
 
 from inkborn.cards import Catalogue
 from inkborn.cli.draw import print_card
 from inkborn.cli.draw_game import board, condensed, discards, log_lines, options, question
-from inkborn.cli.menu import Menu, menu_of
+from inkborn.cli.menu import Menu, begins, menu_of
 from inkborn.engine import legal
 from inkborn.engine.spoken import action_text, conceivable, words
-from inkborn.errors import InkbornError
+from inkborn.errors import IllegalAnswer, InkbornError
 from inkborn.game import Game
 from inkborn.players import Bot
 from inkborn.rulebook import number, topic
 from inkborn.views import View
 
-HELP = """\
-  a number, or words   take that option: 3, quest stitch, q sti, end (several: 1 3)
-  Enter alone          no card where none is an answer, else the table again
-  quest all            quest with everybody who can
-  ?                    what you cannot do now, and why;  ? quest stitch: about one
-  u                    take your last answer back      x   cancel what is under way
-  l                    the whole log                   d   the discards
-  i NAME, i 3          show a card                     r   rule numbers on or off
-  q                    leave; the game is saved        concede   give up
-  (2) a card that can go into the inkwell, [2] one that cannot
-  ⬡ ink   ¤ strength   ⛉ willpower left (of all)   ◊ lore"""
-MOST_REASONS = 40
+LEGEND = """\
+  (2) costs 2 and can go into the inkwell, [2] cannot
+  ⬡ ink   ¤ strength   ⛉ willpower left (of all)   ◊ lore: 20 win"""
+INTRODUCTION = f"""\
+  Type the number of an option or words of it; h: what else; q: leave
+{LEGEND}"""
+HELP = f"""\
+  a number or words  take that option: 3, quest stitch, que sti, end; more: 1 3
+  Enter alone        no card where none is an answer, else the table again
+  quest all          quest with everybody who can
+  ?                  what you cannot do now, and why; ? quest stitch: about one
+  u                  take your last answer back    x   cancel what is under way
+  l                  the whole log                 d   the discards
+  i NAME, i 3        show a card                   r   rule numbers on or off
+  q                  leave; the game is saved      concede   give up
+{LEGEND}"""
 
 
 class Session:
@@ -92,7 +97,8 @@ class Session:
 
     def tell(self) -> None:
         """Prints what has happened since this person last looked."""
-        lines = condensed(self.game.log(self.seat, self.shown[self.seat]))
+        own = f"{self.game.seats[self.seat]} draws "
+        lines = condensed(self.game.log(self.seat, self.shown[self.seat]), own)
         if lines:
             self.out.print(log_lines(lines, rules=self.rules))
         self.shown[self.seat] = len(self.game.core.events)
@@ -115,7 +121,7 @@ class Session:
     def show(self, view: View, menu: Menu) -> None:
         """The table if there is time to look at it, and what is asked."""
         opening = view.turn == 0
-        if menu.choice.kind == "main" or opening:
+        if menu.choice.kind == "main":
             self.out.print(board(view, self.out.width))
         self.out.print(question(menu.choice, opening=opening and menu.choice.kind == "cards"))
         self.quote(menu)
@@ -127,7 +133,10 @@ class Session:
         card = None if source is None else self.catalogue.get(source.name)
         for ability in () if card is None else card.abilities:
             name = f"{ability.name} " if ability.name else ""
-            self.out.print(Text(f"  {name}{ability.text}", "italic dim"))
+            self.indented(f"{name}{ability.text}", "italic dim")
+
+    def indented(self, words: str, style: str = "") -> None:
+        self.out.print(Padding(Text(words, style), (0, 0, 0, 2), expand=False))
 
     # -------------------------------------------------------- what is typed
 
@@ -172,7 +181,10 @@ class Session:
             self.questing = True
             return self.quest_on(menu)
         places = None if choice.kind in ("number", "name") else menu.places(said)
-        self.game.answer(said if places is None else places)
+        try:
+            self.game.answer(said if places is None else places)
+        except IllegalAnswer as error:
+            raise IllegalAnswer(f"{error}; h: what you can type") from None
         self.keep(self.game)
         return True
 
@@ -209,12 +221,19 @@ class Session:
         if said.isdecimal():
             name = seen.get(menu.entry(int(said)).option.card, "")
         else:
-            near = {n for n in seen.values() if set(words(said)) <= set(words(n))}
-            name = near.pop() if len(near) == 1 else said
+            name = self.named(said, set(seen.values()))
         if not name:
-            raise InkbornError("this option is not a card in sight")
+            raise InkbornError("this option is not a card in sight; i NAME shows any card")
         card = self.catalogue.card(name)
         print_card(card, self.catalogue, self.catalogue.snapshot.made_on)
+
+    def named(self, said: str, seen: set[str]) -> str:
+        """The one card in sight whose name has words that begin so, or what was said."""
+        wanted = words(said)
+        near = sorted(name for name in seen if wanted and begins(words(name), wanted))
+        if len(near) > 1 and self.catalogue.get(said) is None:
+            raise InkbornError(f'"{said}" could be: {"; ".join(near)}')
+        return near[0] if near else said
 
     def explain(self, menu: Menu, about: str) -> None:
         """Why not: of one action, or of all that are not open."""
@@ -223,27 +242,31 @@ class Session:
             decision = self.game.decision
             if decision is not None and decision.rule:
                 rule = number(decision.rule, core.edition.id)
-                self.out.print(f"  {rule}: {topic(decision.rule).summary}", markup=False)
+                self.indented(f"{rule}: {topic(decision.rule).summary}")
             return
         if about:
             refusal = self.game.why_not(about)
-            self.out.print(
-                "  you can" if refusal is None else f"  {self.game.explain(refusal)}", markup=False
-            )
+            self.indented("you can" if refusal is None else self.game.explain(refusal))
             return
-        for line in reasons(self.game)[:MOST_REASONS]:
-            self.out.print(f"  {line}", markup=False)
+        found = reasons(self.game)
+        for reason, actions in found.items():
+            self.indented(f"{reason}: {', '.join(actions)}")
+        if not found:
+            self.indented("nothing that your cards could do is forbidden now")
 
 
-def reasons(game: Game) -> list[str]:
-    """Every conceivable action that is not open, with the reason; each wording once."""
+def reasons(game: Game) -> dict[str, list[str]]:
+    """Why what cannot be done cannot, with the actions that each reason refuses."""
     core = game.core
-    found: dict[str, None] = {}
+    found: dict[str, list[str]] = {}
     for action in conceivable(core):
         refusal = legal.refuse(core, action)
         if refusal is not None:
-            found.setdefault(f"{action_text(core, action)}: {game.explain(refusal)}")
-    return list(found)
+            refused = found.setdefault(game.explain(refusal), [])
+            name = action_text(core, action)
+            if name not in refused:
+                refused.append(name)
+    return found
 
 
 def typed(prompt: str) -> str:

@@ -5,7 +5,7 @@ from importlib.resources import files
 import msgspec
 
 from inkborn.cards import Catalogue, Format, find_format
-from inkborn.cards.names import nearest_keys
+from inkborn.cards.likeness import nearest_keys
 from inkborn.decks.deck import Deck
 from inkborn.decks.read import read_deck
 from inkborn.errors import InkbornError
