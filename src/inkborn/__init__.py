@@ -76,5 +76,5 @@ def __getattr__(name: str) -> object:
 
 
 def __dir__() -> list[str]:
-    """The public names, also those that nobody has used yet."""
-    return sorted({*globals(), *__all__})
+    """The public names, also those that nobody has used yet, and none that are only needed here."""
+    return sorted([*__all__, *(name for name in globals() if name.startswith("__"))])

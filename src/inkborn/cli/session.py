@@ -92,7 +92,8 @@ class Session:
             return
         self.seat = seat
         self.questing = False
-        self.out.clear()
+        if any(self.shown.values()):  # at the very beginning nobody's cards are on the screen
+            self.out.clear()
         self.ask(f"{self.game.seats[seat]}, press Enter when only you look at the screen ")
 
     def tell(self) -> None:
