@@ -30,4 +30,4 @@ def test_importing_the_package_alone_reads_no_cards() -> None:
 
 
 def test_the_public_names_are_listed_before_anybody_used_them() -> None:
-    assert set(inkborn.__all__) <= set(dir(inkborn))
+    assert set(inkborn.__all__) == {name for name in dir(inkborn) if not name.startswith("_")}

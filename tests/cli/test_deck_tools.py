@@ -71,3 +71,9 @@ def test_an_unknown_word_is_an_error_with_the_nearest(
     answer = run("cards", "search", option, word)
     assert answer.returncode == 2
     assert nearest in answer.stderr
+
+
+def test_a_misspelt_deck_comes_with_the_nearest(run: Run) -> None:
+    answer = run("deck", "show", "puppis")
+    assert answer.returncode == 2
+    assert "no shipped deck (the nearest: puppies)" in answer.stderr

@@ -7,12 +7,14 @@ from pathlib import Path
 
 import pytest
 from rich.console import Console
+from rich.text import Text
 from tests.engine.simple import MOUSE, deck
 
 from inkborn.cards import Catalogue
 from inkborn.cli import saved
+from inkborn.cli.draw_game import counted
 from inkborn.cli.menu import menu_of
-from inkborn.cli.session import Session
+from inkborn.cli.session import INTRODUCTION, Session
 from inkborn.errors import BadRecord
 from inkborn.game import Game
 from inkborn.players import GreedyBot, RandomBot
@@ -190,3 +192,47 @@ def test_two_people_share_a_screen_and_see_only_their_own_hands(catalogue: Catal
     two.run()
     assert any("Greedy, press Enter when only you look" in prompt for prompt in prompts)
     assert any("Player, press Enter when only you look" in prompt for prompt in prompts)
+
+
+def test_the_opening_fits_a_screen_and_shows_what_the_cards_are(catalogue: Catalogue) -> None:
+    one = session(catalogue, iter(["q"]))
+    one.run()
+    out = said(one)
+    assert "nothing in play" not in out
+    assert len(out.splitlines()) + len(INTRODUCTION.splitlines()) <= 16
+    assert re.search(r"^ +1 [(\[]\d+[)\]] \w.*◊$", out, re.MULTILINE)
+
+
+def test_a_card_in_sight_is_shown_by_the_beginning_of_a_word(
+    catalogue: Catalogue, capsys: pytest.CaptureFixture[str]
+) -> None:
+    one = session(catalogue, iter(["", "i dal", "i p"]))
+    one.run()
+    assert "Tail Wagger" in capsys.readouterr().out
+    assert '"i p"' not in said(one) and '"p" could be: ' in said(one)
+
+
+def test_a_person_is_told_what_they_drew_and_not_their_opening_hand(catalogue: Catalogue) -> None:
+    one = session(catalogue, iter(["", "end", "q"]))
+    one.run()
+    out = said(one)
+    assert re.search(r"^  Player draws \w+", out, re.MULTILINE)
+    assert "for the opening hand" not in out
+    assert "Greedy draws" not in out
+
+
+def test_each_reason_why_not_is_said_once(catalogue: Catalogue) -> None:
+    one = session(catalogue, iter(["", "1", "?"]))
+    one.run()
+    assert said(one).count("no further card can be inked this turn") == 1
+
+
+def test_words_that_mean_nothing_come_with_where_to_look(catalogue: Catalogue) -> None:
+    one = session(catalogue, iter(["", "banana"]))
+    one.run()
+    assert "is none of the actions that are open; h: what you can type" in said(one)
+
+
+def test_equal_texts_are_drawn_once_with_their_number() -> None:
+    drawn = counted([Text("a"), Text("b"), Text("a")])
+    assert [part.plain for part in drawn] == ["a ×2", "b"]

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 def register(app: typer.Typer) -> None:
     """Adds the command to the main application."""
-    app.command("bench")(bench)
+    app.command("bench", epilog="Example: inkborn bench --seconds 3 --pure")(bench)
 
 
 def bench(

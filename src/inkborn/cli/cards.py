@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 app = typer.Typer(no_args_is_help=True, help="Look cards up.")
 
 
-@app.command()
+@app.command(epilog="Examples: inkborn cards show 'stitch, new dog'; inkborn cards show 1-42")
 def show(
     name: Annotated[str, typer.Argument(help='Full name, or set and number ("1-42").')],
     cards: CardsOption = None,
@@ -113,7 +113,7 @@ def search(
         raise typer.Exit(1)
 
 
-@app.command()
+@app.command(epilog="Example: inkborn cards formats --on 2026-01-01")
 def formats(cards: CardsOption = None, on: OnOption = None, json: JsonOption = False) -> None:
     """List the formats: what they ask of a deck, how many cards they allow, what they ban."""
     from inkborn.cli.draw import format_rows, print_formats
@@ -126,7 +126,7 @@ def formats(cards: CardsOption = None, on: OnOption = None, json: JsonOption = F
         print_formats(rows, catalogue, day(on, catalogue))
 
 
-@app.command()
+@app.command(epilog="Example: inkborn cards coverage --cards own.yaml")
 def coverage(cards: CardsOption = None, json: JsonOption = False) -> None:
     """Count the cards that compile from their text. Exit code 1 if a playable one does not."""
     from inkborn.cli.draw_explain import print_coverage, tracked
@@ -142,7 +142,7 @@ def coverage(cards: CardsOption = None, json: JsonOption = False) -> None:
         raise typer.Exit(1)
 
 
-@app.command()
+@app.command(epilog="Example: inkborn cards explain inkling --cards own.yaml")
 def explain(
     name: Annotated[str, typer.Argument(help='Full name, or set and number ("1-42").')],
     cards: CardsOption = None,
@@ -165,7 +165,7 @@ def explain(
         raise typer.Exit(1)
 
 
-@app.command()
+@app.command(epilog="Example: inkborn cards update")
 def update(
     source: Annotated[str, typer.Option("--from", metavar="URL", help="Another source.")] = "",
 ) -> None:

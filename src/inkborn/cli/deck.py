@@ -30,7 +30,9 @@ FileArgument = Annotated[
 ]
 
 
-@app.command()
+@app.command(
+    epilog="Examples: inkborn deck check mine.txt --format infinity; inkborn deck check --shipped"
+)
 def check(
     files: Annotated[
         list[str] | None,
@@ -67,7 +69,7 @@ def check(
         raise typer.Exit(1)
 
 
-@app.command()
+@app.command(epilog="Example: inkborn deck show puppies")
 def show(file: FileArgument, cards: CardsOption = None, json: JsonOption = False) -> None:
     """Describe a deck: cost curve, ink, types, keywords, opening hands."""
     from inkborn.cli.draw_deck import deck_json, print_deck
@@ -79,9 +81,12 @@ def show(file: FileArgument, cards: CardsOption = None, json: JsonOption = False
         print_deck(deck)
 
 
-@app.command("list")
+@app.command(
+    "list", epilog="Example: inkborn deck list, then inkborn play puppies --with songbirds"
+)
 def list_shipped(json: JsonOption = False) -> None:
     """List the decks that come with inkborn."""
+    from inkborn.cli.draw import print_rows
     from inkborn.decks import shipped_decks
 
     decks = shipped_decks()
@@ -90,11 +95,10 @@ def list_shipped(json: JsonOption = False) -> None:
             [{"name": d.name, "format": d.format.name, "description": d.description} for d in decks]
         )
         return
-    for deck in decks:
-        typer.echo(f"{deck.name:<24} {deck.format.name:<9} {deck.description}")
+    print_rows((deck.name, deck.format.name, deck.description) for deck in decks)
 
 
-@app.command()
+@app.command(epilog="Example: inkborn deck convert puppies --to pixelborn")
 def convert(
     file: FileArgument,
     to: Annotated[
@@ -166,6 +170,7 @@ def diff(
 
 def deck_of(name: str, catalogue: "Catalogue", *, json: bool = False) -> "Deck":
     """The deck in a file, on standard input, among the shipped ones, or of a Pixelborn code."""
+    from inkborn.cards.likeness import nearest_keys
     from inkborn.decks import read_deck, read_deck_file, shipped_deck, shipped_decks
     from inkborn.decks.pixelborn import looks_like_code
     from inkborn.decks.read import looks_like_address
@@ -175,9 +180,9 @@ def deck_of(name: str, catalogue: "Catalogue", *, json: bool = False) -> "Deck":
             return shipped_deck(name).deck(catalogue)
         if looks_like_code(name) or looks_like_address(name):
             return _read(lambda: read_deck(name, catalogue), printable(name[:40]), json=json)
-        raise InkbornError(
-            f"{printable(name)}: no such file, and no shipped deck (inkborn deck list)"
-        )
+        near = nearest_keys(name, [deck.name for deck in shipped_decks()])
+        hint = f"the nearest: {', '.join(near)}" if near else "inkborn deck list"
+        raise InkbornError(f"{printable(name)}: no such file, and no shipped deck ({hint})")
     return _read(lambda: read_deck_file(name, catalogue), name, json=json)
 
 

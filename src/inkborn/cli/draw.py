@@ -1,6 +1,6 @@
 """Cards in the terminal."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import date
 from typing import Any
 
@@ -211,3 +211,15 @@ def print_formats(rows: list[FormatRow], catalogue: Catalogue, on: date) -> None
         f"as of {on}, from card data of {catalogue.snapshot.made_on}: {catalogue.snapshot.origin}",
         style="dim",
     )
+
+
+def print_rows(rows: Iterable[tuple[str, ...]]) -> None:
+    """Lines in columns; the last one is broken between words where the terminal is too narrow."""
+    table = Table(box=None, pad_edge=False, show_header=False, padding=(0, 2, 0, 0))
+    for row in rows:
+        if not table.columns:
+            for _ in row[:-1]:
+                table.add_column(no_wrap=True)
+            table.add_column()
+        table.add_row(*(Text(cell) for cell in row))
+    console().print(table)

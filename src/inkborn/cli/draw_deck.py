@@ -10,6 +10,7 @@ from rich.text import Text
 
 from inkborn.cards import Card, Format
 from inkborn.cli.draw import INK_COLOURS, console
+from inkborn.cli.draw_game import flow
 from inkborn.decks import Deck, DeckDescription, Violation, describe, validate
 from inkborn.model.words import CardType, Ink
 
@@ -97,20 +98,22 @@ def _print_list(deck: Deck) -> None:
         for entry in sorted(entries, key=lambda entry: (entry.card.cost, entry.card.full_name)):
             card = entry.card
             cost = f"({card.cost})" if card.inkable else f"[{card.cost}]"
-            line = Text(f"  {entry.count} ").append(f"{cost:>4} ", "dim")
+            line = Text(f"  {entry.count:>2} ").append(f"{cost:>4} ", "dim")
             out.print(line.append(card.full_name, _style(card.inks)), soft_wrap=True)
         out.print()
 
 
 def print_hand(number: int, hand: list[Card]) -> None:
     """A sample hand on a line or two; how many of its cards can be inked comes first."""
-    inkable = sum(card.inkable for card in hand)
-    line = Text(f"{number:>3}  ", "bold").append(f"{inkable} of {len(hand)} inkable  ", "dim")
-    for place, card in enumerate(hand):
+    out, inkable = console(), sum(card.inkable for card in hand)
+    head = Text(f"{number:>3}  ", "bold").append(f"{inkable} of {len(hand)} inkable  ", "dim")
+    parts = []
+    for card in dict.fromkeys(hand):
         cost = f"({card.cost})" if card.inkable else f"[{card.cost}]"
-        line.append("  " if place else "").append(f"{cost} ", "dim")
-        line.append(card.full_name, _style(card.inks))
-    console().print(line)
+        part = Text(f"{cost} ", "dim").append(card.full_name, _style(card.inks))
+        parts.append(part.append(f" ×{hand.count(card)}" if hand.count(card) > 1 else "", "dim"))
+    for line in flow(parts, out.width, head):
+        out.print(line)
 
 
 def _style(inks: tuple[Ink, ...]) -> str:

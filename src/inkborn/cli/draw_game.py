@@ -68,10 +68,10 @@ def _side(view: View, place: int, seat: SeatView, mark: str, width: int) -> list
         head.append("  out of the game", "red")
     if not seat.board:
         return [head, Text("  nothing in play", "dim")]
-    return [head, *flow(_counted([_in_play(view, card) for card in seat.board]), width)]
+    return [head, *flow(counted([_in_play(view, card) for card in seat.board]), width)]
 
 
-def _counted(parts: list[Text]) -> list[Text]:
+def counted(parts: list[Text]) -> list[Text]:
     """Each text once, with how many there are of it."""
     plain = [part.plain for part in parts]
     return [
@@ -218,10 +218,10 @@ def _line(view: View, entry: Entry) -> Text:
     text = Text(f"{entry.number:>4} ", "bold green")
     held = next((seen.card for seen in view.me.hand if seen.id == option.card), None)
     text.append(f"{_cost(held)} " if held is not None else "", "dim").append(entry.text)
-    if held is not None:
-        text.append(f"  {_printed(held)}", "dim")
     if len(entry.places) > 1:
         text.append(f" ×{len(entry.places)}", "dim")
+    if held is not None:
+        text.append(f"  {_printed(held)}", "dim")
     if option.weight:
         text.append(f"  counts {option.weight}", "dim")
     if option.needed:
@@ -288,10 +288,14 @@ def log_lines(lines: Iterable[Line], *, rules: bool = True) -> RenderableType:
     return Group(*(_log_line(line, rules) for line in lines))
 
 
-def condensed(lines: Iterable[Line], own: str) -> list[Line]:
-    """Those lines that tell what was done, and those that begin with `own`: a person wants to
-    know what they drew. The full log has the others."""
-    return [line for line in lines if line.kind in CONDENSED or line.text.startswith(own)]
+def condensed(lines: Iterable[Line], player: str) -> list[Line]:
+    """Those lines that tell what was done, and what this player drew; the log has the others."""
+    own = f"{player} draws "
+    return [
+        line
+        for line in lines
+        if line.kind in CONDENSED or (line.kind == "draw" and line.text.startswith(own))
+    ]
 
 
 def _log_line(line: Line, rules: bool) -> Text:

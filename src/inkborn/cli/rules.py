@@ -53,8 +53,9 @@ def rules(
     elif len(found) <= 1 or _is_number(words):
         typer.echo("\n\n".join(_page(topic, edition, shown_by, words) for topic in found))
     else:
-        for topic in found[:MOST_LINES]:
-            typer.echo(_line(topic, edition))
+        from inkborn.cli.draw import print_rows
+
+        print_rows(_row(topic, edition) for topic in found[:MOST_LINES])
         if len(found) > MOST_LINES:
             typer.echo(f"and {len(found) - MOST_LINES} more; other words say more exactly what")
 
@@ -95,10 +96,10 @@ def _tests(folder: Path | None) -> "dict[str, list[CitingTest]]":
     return by_topic(read_tests(place))
 
 
-def _line(topic: "Topic", edition: str) -> str:
+def _row(topic: "Topic", edition: str) -> tuple[str, str, str]:
     from inkborn.rulebook import number
 
-    return f"{number(topic.slug, edition):<18} {topic.slug:<28} {topic.summary}"
+    return number(topic.slug, edition), topic.slug, topic.summary
 
 
 def _page(topic: "Topic", edition: str, shown_by: "dict[str, list[CitingTest]]", words: str) -> str:

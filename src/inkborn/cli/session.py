@@ -98,8 +98,8 @@ class Session:
 
     def tell(self) -> None:
         """Prints what has happened since this person last looked."""
-        own = f"{self.game.seats[self.seat]} draws "
-        lines = condensed(self.game.log(self.seat, self.shown[self.seat]), own)
+        since = self.shown[self.seat]
+        lines = condensed(self.game.log(self.seat, since), self.game.seats[self.seat])
         if lines:
             self.out.print(log_lines(lines, rules=self.rules))
         self.shown[self.seat] = len(self.game.core.events)
