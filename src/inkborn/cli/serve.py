@@ -10,7 +10,8 @@ from inkborn.errors import InkbornError
 NEEDED = ("starlette", "uvicorn", "websockets", "sqlalchemy", "alembic", "argon2",
           "prometheus_client")  # fmt: skip
 HINT = (
-    "Example: inkborn serve --port 8000. Behind a proxy: pass Host, X-Forwarded-For, X-Forwarded-Proto and the upgrade to WebSockets "
+    "Example: inkborn serve --port 8000\n\n"
+    "Behind a proxy: pass Host, X-Forwarded-For, X-Forwarded-Proto and the upgrade to WebSockets "
     "(nginx: proxy_http_version 1.1; proxy_set_header Upgrade $http_upgrade; proxy_set_header "
     'Connection "upgrade"; proxy_set_header Host $host; proxy_set_header X-Forwarded-For '
     "$remote_addr; proxy_set_header X-Forwarded-Proto $scheme; proxy_read_timeout 1h), and name "
