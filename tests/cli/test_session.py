@@ -14,7 +14,7 @@ from inkborn.cards import Catalogue
 from inkborn.cli import saved
 from inkborn.cli.draw_game import counted
 from inkborn.cli.menu import menu_of
-from inkborn.cli.session import INTRODUCTION, Session
+from inkborn.cli.session import INTRODUCTION, MOST_TOLD, Session
 from inkborn.errors import BadRecord
 from inkborn.game import Game
 from inkborn.players import GreedyBot, RandomBot
@@ -236,3 +236,21 @@ def test_words_that_mean_nothing_come_with_where_to_look(catalogue: Catalogue) -
 def test_equal_texts_are_drawn_once_with_their_number() -> None:
     drawn = counted([Text("a"), Text("b"), Text("a")])
     assert [part.plain for part in drawn] == ["a ×2", "b"]
+
+
+def test_several_actions_at_once_are_refused_in_a_persons_words(catalogue: Catalogue) -> None:
+    one = session(catalogue, iter(["", "1 2", "i"]))
+    one.run()
+    assert "one action at a time" in said(one)
+    assert "numbered from 0" not in said(one)
+    assert "i NAME or i NUMBER shows a card" in said(one)
+
+
+def test_a_game_that_goes_on_tells_only_its_last_lines(catalogue: Catalogue) -> None:
+    first = session(catalogue, iter(["", *["1", "end"] * 6, "q"]))
+    first.run()
+    again = session(catalogue, iter(["q"]), first.game)
+    again.run()
+    told = said(again).partition("──")[0].splitlines()
+    assert "turn 1:" not in said(again)
+    assert 3 <= len([line for line in told if line]) <= MOST_TOLD

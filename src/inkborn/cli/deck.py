@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 app = typer.Typer(no_args_is_help=True, help="Judge and describe decks.")
 
+LONGEST_LABEL = 60
 MOST_PROBLEMS = 20
 FileArgument = Annotated[
     str,
@@ -59,7 +60,8 @@ def check(
     verdicts = []
     for name, a_format in jobs:
         deck, judged_on = deck_of(name, catalogue, json=json), day(on, catalogue)
-        verdicts.append(Verdict.on_day(deck, a_format, judged_on, label=name))
+        label = name if len(name) <= LONGEST_LABEL else f"{name[:LONGEST_LABEL]}…"  # a code
+        verdicts.append(Verdict.on_day(deck, a_format, judged_on, label=label))
     if json:
         print_json(verdicts if shipped or len(verdicts) > 1 else verdicts[0])
     else:

@@ -105,12 +105,14 @@ def _begin(
 
 
 def _welcome(names: Decks, against: str) -> None:
+    from inkborn.cli.draw import console
     from inkborn.decks import shipped_decks
 
     others = ", ".join(deck.name for deck in shipped_decks() if deck.name not in names)
     opponent = "a friend" if against == FRIEND else f"the bot {against}"
-    typer.echo(f"You play {names[0]} against {opponent} with {names[1]}.")
-    typer.echo(f"Other decks that come along (inkborn play NAME --with NAME): {others}")
+    out = console()
+    out.print(f"You play {names[0]} against {opponent} with {names[1]}.", markup=False)
+    out.print(f"Other decks that come along (inkborn play NAME --with NAME): {others}")
 
 
 def _ignored(given: set[str]) -> None:

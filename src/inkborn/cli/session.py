@@ -37,6 +37,9 @@ HELP = f"""\
   q                  leave; the game is saved      concede   give up
 {LEGEND}"""
 
+MOST_TOLD = 8
+"""Lines of the log when a person sits down."""
+
 
 class Session:
     """People and bots at one table. `ask` gets a prompt and returns what was typed.
@@ -100,6 +103,8 @@ class Session:
         """Prints what has happened since this person last looked."""
         since = self.shown[self.seat]
         lines = condensed(self.game.log(self.seat, since), self.game.seats[self.seat])
+        if not since:  # a game that goes on: its end is enough to remember it by
+            lines = lines[-MOST_TOLD:]
         if lines:
             self.out.print(log_lines(lines, rules=self.rules))
         self.shown[self.seat] = len(self.game.core.events)
@@ -182,6 +187,8 @@ class Session:
             self.questing = True
             return self.quest_on(menu)
         places = None if choice.kind in ("number", "name") else menu.places(said)
+        if choice.kind == "main" and len(places or ()) > 1:
+            raise IllegalAnswer("one action at a time, please")
         try:
             self.game.answer(said if places is None else places)
         except IllegalAnswer as error:
@@ -218,13 +225,15 @@ class Session:
             for seat in view.seats
             for card in (*seat.hand, *seat.board, *seat.discard)
         }
+        if not words(said):
+            raise InkbornError("i NAME or i NUMBER shows a card")
         name = said
         if said.isdecimal():
             name = seen.get(menu.entry(int(said)).option.card, "")
         else:
             name = self.named(said, set(seen.values()))
         if not name:
-            raise InkbornError("this option is not a card in sight; i NAME shows any card")
+            raise InkbornError("this option is no card in sight; i NAME shows any card")
         card = self.catalogue.card(name)
         print_card(card, self.catalogue, self.catalogue.snapshot.made_on)
 
