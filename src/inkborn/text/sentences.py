@@ -28,6 +28,7 @@ from inkborn.model.nouns import (
     Actor,
     All,
     Condition,
+    EachPlayer,
     Fits,
     IsKind,
     Of,
@@ -402,8 +403,23 @@ def choose_one_or_both(b: Builder, tree: Tree) -> None:
 @builds
 def player_chooses_one(b: Builder, tree: Tree) -> None:
     who = b.player(tree)
-    modes, labels = _modes(b, tree)
-    add(b, ChooseOne(modes, by=who, labels=labels))
+    if not isinstance(who, Opponents | EachPlayer):
+        modes, labels = _modes(b, tree)
+        add(b, ChooseOne(modes, by=who, labels=labels))
+        return
+    for part in tree.all("mode"):
+        _says_who(b, part)
+    with b.acting(Actor()):
+        modes, labels = _modes(b, tree)
+    add(b, By(who, ChooseOne(modes, labels=labels)))
+
+
+def _says_who(b: Builder, mode: Tree) -> None:
+    """Where several choose, a mode has to say whether they or you act."""
+    body = mode.get("body")
+    assert isinstance(body, Tree)
+    if b.tokens[body.at].text.lower() not in ("they", "you"):
+        raise Refusal(body.at, '"they" or "you"')
 
 
 @builds

@@ -87,6 +87,9 @@ def ask_teammates(core: Core, frame: Frame) -> None:
         frame.pc += 1
         return
     singers, agreed = frame.refs("answer"), frame.refs("agreed")
+    if not all(core.in_play(ref) for ref in singers):
+        frame.pc -= 2  # a teammate has left: the singers are chosen anew
+        return
     mates = [core.state.owner[ref & CARD] for ref in singers]
     waiting = [p for p in mates if p != frame.you and p not in agreed]
     if not waiting:

@@ -1,5 +1,7 @@
 """What other players carry out or choose; modes; triggers set up on the way."""
 
+from msgspec.structs import replace
+
 from inkborn.model.abilities import (
     By,
     ChooseOne,
@@ -37,6 +39,9 @@ from inkborn.text.unparse.words import agree
 def _by(s: Speaker, effect: By) -> list[str]:
     who, then = effect.who, effect.effect
     match then:
+        case ChooseOne():
+            with s.acting(Actor()):
+                return [modes(s, replace(then, by=who))]
         case IfDone(May() as first, Sequence(()), By() as other):
             found = [by_clause(s, who, first)]
             each = isinstance(who, Opponents)
