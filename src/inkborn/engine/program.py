@@ -39,6 +39,7 @@ class Program:
         self.registers = 0
         self.verb = ""  # what is done with the cards that are chosen next
         self.unable: Label | None = None  # where [A] of "[A] to [B]" goes once it is impossible
+        self.apart = False  # whether that [A] is a sentence of its own
 
     def new(self) -> str:
         self.registers += 1
@@ -215,7 +216,7 @@ class Program:
             self.effect(effect.first)
             self.branch(is_done, no)
         else:
-            self.in_full(effect.first, no)
+            self.in_full(effect.first, no, apart=effect.apart)
         self.steps.append(registers.restore_done(saved))
         self.effect(effect.then)
         self.jump(end)
@@ -236,8 +237,13 @@ class Program:
             effect = trees.exchanged(effect, phrase, n.Ref(phrase.bind))
         return effect
 
-    def in_full(self, effect: a.Effect, unable: Label) -> None:
+    def in_full(self, effect: a.Effect, unable: Label, *, apart: bool) -> None:
         """[A] of "[A] to [B]": once a part of it cannot be done, nothing more is (6.1.5.1)."""
+        outer, self.apart = self.apart, apart
+        self._in_full(effect, unable)
+        self.apart = outer
+
+    def _in_full(self, effect: a.Effect, unable: Label) -> None:
         self.branch(feasible.doable(effect), unable)
         if not feasible.discards(effect):
             self._all_parts(effect, unable)
@@ -520,7 +526,9 @@ class Program:
             case a.Deal():
                 self._pick_inside(effect.number)
                 to = self.cards(effect.to)
-                self.steps += board.deal(effect, to, sequential=self.unable is not None)
+                self.steps += board.deal(
+                    effect, to, sequential=self.unable is not None and not self.apart
+                )
             case a.PutDamage():
                 self.steps += board.put_damage(effect, self.cards(effect.on))
             case a.Heal(phrase):

@@ -131,7 +131,7 @@ class Rounds:
         if isinstance(effect.first, a.May):
             parts = self._may(effect.first, feasible.offered(effect.first.effect, effect))
         else:
-            parts = [lambda: self._in_full(effect.first)]
+            parts = [lambda: self._in_full(effect)]
 
         def begin() -> None:
             self.program.steps.append(registers.save_done(saved))
@@ -148,12 +148,12 @@ class Rounds:
         parts[-1] = _one_after_another([parts[-1], end])
         return [*parts, *self._branches(did, effect.then, effect.otherwise)]
 
-    def _in_full(self, effect: a.Effect) -> None:
+    def _in_full(self, effect: a.IfDone) -> None:
         program, unable, end = self.program, Label(), Label()
-        if isinstance(effect, (a.Mays, a.By)):
-            program.effect(effect)
+        if isinstance(effect.first, (a.Mays, a.By)):
+            program.effect(effect.first)
             return
-        program.in_full(effect, unable)
+        program.in_full(effect.first, unable, apart=effect.apart)
         program.jump(end)
         program.here(unable)
         program.steps.append(registers.not_done)

@@ -81,11 +81,13 @@ class IfDone(Node, frozen=True):
 
     "You may pay 1 to draw": May(IfDone(Pay, Draw)); "You may X. If you do, Y": IfDone(May(X), Y);
     "X unless they pay": IfDone(By(they, May(Pay)), nothing, X).
+    `apart`: "X. If you do, Y", not "X to Y"; before 2026-10 damage of 0 tells them apart (8.8.2).
     """
 
     first: Effect
     then: Effect
     otherwise: Effect | None = None
+    apart: bool = False
 
 
 class If(Node, frozen=True):

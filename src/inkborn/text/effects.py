@@ -142,8 +142,8 @@ def otherwise(effect: Effect, other: Effect) -> Effect | None:
     if isinstance(effect, IfDone) and effect.otherwise is None:
         if isinstance(effect.then, May | By):
             inner = otherwise(effect.then, other)
-            return IfDone(effect.first, inner) if inner is not None else None
-        return IfDone(effect.first, effect.then, other)
+            return msgspec.structs.replace(effect, then=inner) if inner is not None else None
+        return msgspec.structs.replace(effect, otherwise=other)
     if isinstance(effect, May):
         return IfDone(effect, NOTHING, other)
     if isinstance(effect, By):

@@ -62,7 +62,7 @@ def _continue(last: Effect, effect: Effect) -> Effect:
     if isinstance(last, If):
         return If(last.condition, _continue(last.then, effect))
     if isinstance(last, IfDone):
-        return IfDone(last.first, _continue(last.then, effect))
+        return msgspec.structs.replace(last, then=_continue(last.then, effect), otherwise=None)
     raise AssertionError("only the part of other players can be continued")
 
 
@@ -155,7 +155,11 @@ def if_done(b: Builder, tree: Tree) -> None:
     b.merge_into = None
     if condition is not None:
         then = If(condition, then)
-    body.effects[-1] = within_if(body.effects[-1], lambda last: IfDone(last, then))
+    body.effects[-1] = within_if(body.effects[-1], lambda last: _follows(last, then))
+
+
+def _follows(last: Effect, then: Effect) -> Effect:
+    return IfDone(last, then, apart=not isinstance(last, May | Mays | By))
 
 
 def within_if(effect: Effect, new: Callable[[Effect], Effect]) -> Effect:
@@ -191,7 +195,7 @@ def if_they_did(b: Builder, tree: Tree) -> None:
     def each(last: Effect) -> Effect:
         if not isinstance(last, By):
             raise Refusal(tree.at, "something that players do before")
-        return By(last.who, IfDone(last.effect, then))
+        return By(last.who, _follows(last.effect, then))
 
     body.effects[-1] = within_if(body.effects[-1], each)
 

@@ -132,7 +132,7 @@ def actions(s: Speaker, effect: Effect) -> str:
         case EitherOr(Discard(first), Discard(second)):
             one = object_(s, first, zone="hand")
             return f"~choose and ~discard either {one} or {object_(s, second, zone='hand')}"
-        case IfDone(first, then, None):
+        case IfDone(first, then, None, False):
             return f"{actions(s, first)} to {base(actions(s, then))}"
         case May(inner):
             return f"may {base(actions(s, inner))}"
@@ -278,7 +278,7 @@ def led(s: Speaker, effect: Effect) -> str:
         case EitherOr(first, second):
             left = base(actions(s, first))
             return f"{left} or {base(actions(s, second))}"
-        case IfDone(first, then, None) if is_action(first) and is_action(then):
+        case IfDone(first, then, None, False) if is_action(first) and is_action(then):
             return base(actions(s, effect))
         case _:
             return ". ".join(s.sentences(effect))

@@ -120,7 +120,7 @@ def _if_done(s: Speaker, effect: IfDone) -> list[str]:
             return [f"{words} unless {noun.text} {paid}"]
         case IfDone(Mays(either=True) as mays, then, None):
             return [led(s, mays), *prefixed("if you do either, ", embedded(s, then))]
-        case IfDone(first, then, None) if is_action(first) and is_action(then):
+        case IfDone(first, then, None, False) if is_action(first) and is_action(then):
             return [base(actions(s, effect))]
     found = embedded(s, effect.first)
     if effect.then != NOTHING:

@@ -47,7 +47,7 @@ def _by(s: Speaker, effect: By) -> list[str]:
             each = isinstance(who, Opponents)
             head = "for each opponent who doesn't, " if each else "if they don't, "
             return found + prefixed(head, s.sentences(other))
-        case IfDone(May() as first, following, None):
+        case IfDone(first, following, None) if isinstance(first, May) or then.apart:
             found = [by_clause(s, who, first)]
             yours = isinstance(following, By)
             return found + prefixed(
