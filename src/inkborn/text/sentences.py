@@ -43,7 +43,7 @@ from inkborn.text import players
 from inkborn.text.builder import Body, Builder, Event, Refusal, builds, one_effect
 from inkborn.text.discourse import Entity
 from inkborn.text.effects import NOTHING
-from inkborn.text.parse import Tree
+from inkborn.text.parse import Leaf, Tree
 
 
 def add(b: Builder, effect: Effect) -> None:
@@ -418,9 +418,9 @@ def player_chooses_one(b: Builder, tree: Tree) -> None:
     add(b, By(who, ChooseOne(modes, labels=labels)))
 
 
-def _says_who(b: Builder, mode: Tree) -> None:
+def _says_who(b: Builder, mode: Tree | Leaf) -> None:
     """Where several choose, a mode has to say whether they or you act."""
-    body = mode.get("body")
+    body = mode.get("body") if isinstance(mode, Tree) else mode
     assert isinstance(body, Tree)
     if b.tokens[body.at].text.lower() not in ("they", "you"):
         raise Refusal(body.at, '"they" or "you"')
