@@ -237,7 +237,7 @@ class Program:
             effect = trees.exchanged(effect, phrase, n.Ref(phrase.bind))
         return effect
 
-    def in_full(self, effect: a.Effect, unable: Label, *, apart: bool) -> None:
+    def in_full(self, effect: a.Effect, unable: Label, *, apart: bool = False) -> None:
         """[A] of "[A] to [B]": once a part of it cannot be done, nothing more is (6.1.5.1)."""
         outer, self.apart = self.apart, apart
         self._in_full(effect, unable)
