@@ -13,6 +13,8 @@ import uvicorn
 from tests.table.client import Client
 
 from inkborn.table.app import make_app
+from inkborn.table.live import Live
+from inkborn.table.service import Service
 from inkborn.table.settings import Settings
 
 
@@ -43,6 +45,21 @@ class Running:
             client.http.close()
         self.server.should_exit = True
         self.thread.join(20)
+
+    @property
+    def service(self) -> Service:
+        found: Service = self.app.state.service
+        return found
+
+    def live(self, match: str) -> Live:
+        """A match that is in the server's memory."""
+        return self.service.matches._live[match]
+
+    def forget(self, match: str) -> None:
+        """The server forgets a match, as it does when nobody has looked at it for long."""
+        while self.live(match).watched:
+            self.thread.join(0.01)
+        del self.service.matches._live[match]
 
     def client(self, name: str = "") -> Client:
         self.clients.append(Client(self.base, name))

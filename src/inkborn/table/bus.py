@@ -29,7 +29,7 @@ log = logging.getLogger("inkborn.table")
 
 class News(msgspec.Struct, frozen=True, omit_defaults=True):
     """`what`: answers (up to `number`), seats, presence (of `seats`, with so many `watching`),
-    offer, reply (to `number`).
+    offer (`number`, by and about `seats`, `note` what), reply (to `number`).
     """
 
     sender: str
@@ -39,6 +39,7 @@ class News(msgspec.Struct, frozen=True, omit_defaults=True):
     seats: tuple[int, ...] = ()
     watching: int = 0
     yes: bool = False
+    note: str = ""
 
 
 class Bus:

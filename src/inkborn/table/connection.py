@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from typing import Final
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from inkborn.game import shared_workshop
 from inkborn.table import protocol as p
 from inkborn.table import sight
 
@@ -20,17 +20,25 @@ TRY_AGAIN: Final = 1013  # of the WebSocket protocol: come back later
 encode = msgspec.json.Encoder().encode
 
 
-class Connection:
-    """A window on a match. `page`: it wants to know of cards and of the table, too."""
+CardsOf = Callable[[set[str]], tuple[p.CardData, ...]]
 
-    def __init__(self, socket: WebSocket, viewer: int, *, page: bool, player: str | None) -> None:
+
+class Connection:
+    """A window on a match. `data`: gives the data of cards; with it the window is a page, that
+    wants to know of cards and of the table, too.
+    """
+
+    def __init__(self, socket: WebSocket, viewer: int, data: CardsOf | None = None) -> None:
         self.socket = socket
         self.viewer = viewer
-        self.page = page
-        self.player = player
+        self._data = data
         self._waiting: asyncio.Queue[str | None] = asyncio.Queue()
         self._cards: set[str] = set()
         self.behind = False
+
+    @property
+    def page(self) -> bool:
+        return self._data is not None
 
     def send(self, message: p.FromServer) -> None:
         self.send_text(encode(message).decode())
@@ -46,12 +54,12 @@ class Connection:
 
     def send_view(self, view: p.View, text: str | None = None) -> None:
         """A view, before it the data of cards that are new to a page. `text`: the view, encoded."""
-        if self.page:
+        if self._data is not None:
             new = sight.names_in(view.view) | {c for line in view.log for c in line.cards}
             new -= self._cards
             if new:
                 self._cards |= new
-                self.send(p.Cards(sight.data_of(new, shared_workshop().catalogue)))
+                self.send(p.Cards(self._data(new)))
         self.send_text(encode(view).decode() if text is None else text)
 
     def end(self) -> None:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from inkborn.engine.game import Game as EngineGame
-from inkborn.errors import InkbornError, UnknownCard, printable
+from inkborn.errors import InkbornError, printable
 from inkborn.limits import LONGEST_MESSAGE
 from inkborn.rulebook.editions import EDITIONS
-from inkborn.scenario.cast import Cast
 from inkborn.scenario.document import Scenario
 from inkborn.scenario.run import run_scenario
 from inkborn.scenario.story import Story
@@ -44,7 +43,7 @@ def tell(wanted: p.Desk) -> p.Told | str:
         edition=scenario.edition.id,
         chapters=tuple(chapters),
         editions={edition: _in(wanted.scenario, edition) for edition in EDITIONS},
-        cards=_data(names, scenario),
+        cards=positions.cards_of(wanted.scenario, names),
     )
 
 
@@ -75,15 +74,3 @@ def _in(text: str, edition: str) -> str:
 
 def _line(error: InkbornError) -> str:
     return printable(" ".join(str(error).split()), LONGEST_MESSAGE)
-
-
-def _data(names: set[str], scenario: Scenario) -> tuple[p.CardData, ...]:
-    """The data of the cards, also of those that the scenario makes up."""
-    cast = Cast(positions.library(), scenario.custom)
-    found = []
-    for name in sorted(names):
-        try:
-            found.append(sight.card_data(cast.card(name)))
-        except UnknownCard:
-            continue
-    return tuple(found)

@@ -7,8 +7,10 @@ so that a viewer who must not notice it (see `Game.seq`) keeps the game it knows
 from __future__ import annotations
 
 import asyncio
+import time
+from collections import deque
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
@@ -17,6 +19,8 @@ from inkborn.errors import InkbornError
 from inkborn.game import Game, shared_workshop
 from inkborn.table import positions, sight
 from inkborn.table import protocol as p
+from inkborn.table.clocks import Clock
+from inkborn.table.presence import Presence
 from inkborn.table.rows import AnswerRow, Ending, MatchRow, SeatRow
 
 if TYPE_CHECKING:
@@ -51,6 +55,27 @@ class Shown:
         self.events.append(count)
 
 
+class Given(NamedTuple):
+    """An answer of the game: whose, whether a turn action, open to all, events before it."""
+
+    seat: int
+    main: bool
+    open: bool
+    events: int
+
+
+class Proposal(NamedTuple):
+    """Something that others have to agree to. `target`: the answer to go back to, or the seat that
+    a bot shall play; `agreed`: who has.
+    """
+
+    what: str
+    seat: int
+    target: int
+    bot: str
+    agreed: frozenset[int]
+
+
 class Live:
     """A match that this process has taken up."""
 
@@ -61,7 +86,12 @@ class Live:
         self.number = 0
         self.shown: list[Shown] = []
         self.said: dict[tuple[int, int], str] = {}
-        self.times: list[float] = []  # of each row
+        self.given: list[Given] = []  # who gave each answer of the game
+        self.clock = Clock(match, len(seats))
+        self.later: deque[tuple[float, Game]] = deque()  # what spectators see when it is due
+        self.presence = Presence(len(seats))
+        self.offers: dict[int, Proposal] = {}
+        self.table_due = False  # pages have to be told what has changed around the game
         self.lock = asyncio.Lock()
         self.stale = False
         self.mine = False  # this process has made the last step: its bots go on
@@ -93,11 +123,18 @@ class Live:
             return None
         return next((seat.seat for seat in self.seats if seat.player == player), None)
 
+    def cards_of(self, names: set[str]) -> tuple[p.CardData, ...]:
+        """The data of cards; a scenario may have some of its own."""
+        if self.match.scenario:
+            return positions.cards_of(self.match.scenario, names)
+        return sight.data_of(names, shared_workshop().catalogue)
+
     # ------------------------------------------------------------ how it came about
 
     def begin(self) -> None:
         """Sets the game up; the same rows give the same game everywhere."""
         self.game = beginning(self.match, self.seats)
+        self.clock.begin(self.match.begun or self.match.made)
         self.shown = [Shown(self.game) for _ in range(len(self.seats) + 1)]
 
     def step(self, row: AnswerRow) -> Game:
@@ -131,20 +168,50 @@ class Live:
         assert self.game is not None
         before, self.game = self.game, game
         self.number = row.number + 1
-        self.times.append(row.at)
+        self.table_due = self.table_due or bool(self.offers)
+        self.offers.clear()
+        self.clock.step(row.at, before)
+        self._remember(row, before)
         if row.kind == "answer":
             self.said[row.seat, row.seq] = row.said
         if row.kind == "end":
             self.ending = msgspec.json.decode(row.given, type=Ending)
         elif game.over:
-            self.ending = Ending(game.winners, why_over(game))
+            self.ending = ending_of(row, game)
         for_all = row.kind in ("back", "end")
         viewers = []
         for viewer, seat in enumerate([*range(self.spectators), None]):
-            if for_all or game.seq(seat) > before.seq(seat):
-                self.shown[viewer].show(game)
-                viewers.append(viewer)
+            if not for_all and game.seq(seat) == before.seq(seat):
+                continue
+            if seat is None and row.at + self.match.delay > time.time() and self.match.delay:
+                self.later.append((row.at + self.match.delay, game))
+                continue
+            self.shown[viewer].show(game)
+            viewers.append(viewer)
         return viewers
+
+    def _remember(self, row: AnswerRow, before: Game) -> None:
+        """Who gave the answers that the game now has."""
+        assert self.game is not None
+        del self.given[len(self.game.answers) :]
+        if len(self.given) < len(self.game.answers):
+            asked = before.decision
+            main = asked is not None and asked.kind == "main"
+            seat = row.seat if row.seat >= 0 or asked is None else asked.player
+            self.given.append(
+                Given(seat, main, asked is None or asked.noticeable, len(before.events()))
+            )
+
+    def release(self, now: float) -> bool:
+        """Lets spectators see the next step that is due; false if none is."""
+        if not self.later or self.later[0][0] > now:
+            return False
+        self.shown[self.spectators].show(self.later.popleft()[1])
+        return True
+
+    def ended_for(self, viewer: int) -> Ending | None:
+        """How the match ended, as soon as a viewer may know."""
+        return None if viewer == self.spectators and self.later else self.ending
 
     def play(self, rows: Iterable[AnswerRow]) -> list[int]:
         """Takes rows from the database; returns the viewers who notice any of them."""
@@ -231,6 +298,12 @@ def beginning(match: MatchRow, seats: list[SeatRow]) -> Game:
         format=match.format,
         undoable=True,
     )
+
+
+def ending_of(row: AnswerRow, game: Game) -> Ending:
+    """How a game ended with a row; a concession by clock or absence says so."""
+    why = row.given if row.kind == "concede" and row.given else why_over(game)
+    return Ending(game.winners, why)
 
 
 def why_over(game: Game) -> str:

@@ -22,7 +22,7 @@ from inkborn.table import rows
 from inkborn.table.bots import Bots
 from inkborn.table.bus import Bus, News
 from inkborn.table.connection import Connection, encode
-from inkborn.table.live import Live, why_over, written_json
+from inkborn.table.live import Live, ending_of, written_json
 from inkborn.table.metrics import Metrics
 from inkborn.table.people import Refusal
 from inkborn.table.rows import AnswerRow, Ending
@@ -90,6 +90,7 @@ class Matches:
             try:
                 live.begin()
                 live.play(stored.answers)
+                live.clock.taken_up()
             except InkbornError as error:
                 log.error("match cannot be taken up", extra={"match": match, "error": str(error)})
                 raise Refusal(409, f"this match cannot be taken up: {error}") from None
@@ -119,7 +120,9 @@ class Matches:
             assert found is not None
             return *found, rows.answers_of(connection, live.id, number)
 
+        seats = live.seats
         live.match, live.seats, answers = await self.store.read(read)
+        live.table_due = live.table_due or seats != live.seats
         live.stale = not self.bus.listening
         if live.game is None and live.match.state != "waiting":
             live.begin()
@@ -128,6 +131,8 @@ class Matches:
             self.show(live, live.play([row]))
         if answers:
             live.mine = False
+        elif live.table_due:
+            self._tell_changed(live)
         self.wake(live)
 
     # ------------------------------------------------------------ moving on
@@ -139,7 +144,7 @@ class Matches:
         caller holds the lock.
         """
         if ending is None and game.over:
-            ending = Ending(game.winners, why_over(game))
+            ending = ending_of(row, game)
         news = News(self.bus.name, live.id, "answers", number=row.number)
 
         def write(connection: Database) -> bool:
@@ -225,6 +230,32 @@ class Matches:
             playing(live)
             await self._plain(live, seat, "concede")
 
+    async def forfeit(self, live: Live, seat: int, why: str) -> None:
+        """A seat loses by the clock ("time") or for its absence ("away"). The caller holds the
+        lock.
+        """
+        playing(live)
+        await self._plain(live, seat, "concede", why)
+
+    async def go_back(self, live: Live, seat: int, answers: int) -> None:
+        """Everything after so many answers is taken back, as was agreed."""
+        async with live.lock:
+            playing(live)
+            await self._plain(live, seat, "back", str(answers))
+
+    async def stand_in(self, live: Live, seat: int, bot: str) -> None:
+        """A bot plays for a person from now on, or with "" does not any more."""
+        news = News(self.bus.name, live.id, "seats")
+
+        def write(connection: Database) -> None:
+            rows.stand_in(connection, live.id, seat, bot)
+            self.bus.note(connection, news)
+
+        async with live.lock:
+            await self.store.write(write)
+            live.mine = True
+            await self.catch_up(live)
+
     async def _plain(self, live: Live, seat: int, kind: str, given: str = "") -> None:
         row = AnswerRow(
             match=live.id, number=live.number, kind=kind, seat=seat, given=given, at=time.time()
@@ -252,12 +283,13 @@ class Matches:
                 text = encode(view).decode()
                 for connection in connections:
                     connection.send_view(view, text)
-        if live.ending is not None and viewers:
+                    self._say_over(live, connection)
+        if live.over and not live.later:
             self.metrics.ended.inc()
-            over = p.Over(live.ending.winners, live.ending.why)
-            for connections in live.connections.values():
-                for connection in connections:
-                    connection.send(over)
+            self.bots.forget(live.id, len(live.seats))
+        self._tell_changed(live)
+
+    def _tell_changed(self, live: Live) -> None:
         for changed in self.changed:
             changed(live)
 
@@ -266,15 +298,20 @@ class Matches:
         if live.game is None:
             return
         connection.send_view(live.frame(connection.viewer, since))
-        if live.ending is not None:
-            connection.send(p.Over(live.ending.winners, live.ending.why))
+        self._say_over(live, connection)
+
+    @staticmethod
+    def _say_over(live: Live, connection: Connection) -> None:
+        ending = live.ended_for(connection.viewer)
+        if ending is not None:
+            connection.send(p.Over(ending.winners, ending.why))
 
     # ------------------------------------------------------------ bots
 
     def wake(self, live: Live) -> None:
         """Lets a bot think if it is asked."""
         if live.thinking is None and self._bot_asked(live):
-            live.thinking = self._task(self._think(live))
+            live.thinking = self.task(self._think(live))
 
     def _bot_asked(self, live: Live) -> str:
         """The bot that has to decide, or ""."""
@@ -321,7 +358,7 @@ class Matches:
         if news.what == "seats" or (news.what == "answers" and news.number >= live.number):
             live.stale = True
             if live.watched:
-                self._task(self._refresh(live))
+                self.task(self._refresh(live))
         for hear in self.hearing:
             hear(live, news)
 
@@ -329,7 +366,7 @@ class Matches:
         for live in self._live.values():
             live.stale = True
             if live.watched:
-                self._task(self._refresh(live))
+                self.task(self._refresh(live))
 
     async def _refresh(self, live: Live) -> None:
         async with live.lock:
@@ -339,7 +376,7 @@ class Matches:
                 except InkbornError as error:
                     log.warning("not caught up", extra={"match": live.id, "error": str(error)})
 
-    def _task(self, work: Coroutine[None, None, None]) -> asyncio.Task[None]:
+    def task(self, work: Coroutine[None, None, None]) -> asyncio.Task[None]:
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)

@@ -13,6 +13,8 @@ from inkborn.scenario import Library
 from inkborn.scenario.cast import Cast
 from inkborn.scenario.document import Scenario, read_scenario
 from inkborn.scenario.position import set_up
+from inkborn.table import protocol as p
+from inkborn.table import sight
 
 MOST_BYTES = min(YAML_BYTES, 1 << 16)
 """Of a scenario that somebody sends."""
@@ -27,6 +29,12 @@ def scenario_of(text: str, edition: str = "") -> Scenario:
     """The scenario of a text; `edition`: instead of its own."""
     found = read_scenario(read_yaml(text, "the scenario", MOST_BYTES))
     return dataclasses.replace(found, edition=edition_of(edition)) if edition else found
+
+
+def cards_of(text: str, names: set[str]) -> tuple[p.CardData, ...]:
+    """The data of cards of a scenario, also of those that it makes up."""
+    cast = Cast(library(), scenario_of(text).custom)
+    return tuple(sight.card_data(cast.card(name)) for name in sorted(names) if cast.knows(name))
 
 
 def game_of(text: str, edition: str = "") -> Game:

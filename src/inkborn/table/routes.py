@@ -108,7 +108,7 @@ async def record(request: Request) -> Response:
 async def finished(request: Request) -> Live:
     """A match that is over; before, nobody may see all of it."""
     live = await web.service(request).matches.get(request.path_params["match"])
-    if not live.over:
+    if live.ended_for(live.spectators) is None:
         raise Refusal(403, "the match is not over: until then all of it is for nobody's eyes")
     return live
 
@@ -140,7 +140,7 @@ def told(live: Live, person: Person | None) -> p.Match:
     seat = live.seat_of(None if person is None else person.id)
     viewer = live.spectators if seat is None else seat
     found = line(live.match, live.seats, person)
-    ending = live.ending
+    ending = live.ended_for(viewer)
     return msgspec.structs.replace(
         found,
         state="over" if ending else "playing" if live.game is not None else "waiting",

@@ -33,8 +33,10 @@ class Service:
     async def open(self) -> None:
         self.store.open()
         self.matches.bus.open()
+        self.table.open()
 
     async def close(self) -> None:
+        self.table.close()
         self.matches.close()
         self.bots.close()
         self.desk.close()

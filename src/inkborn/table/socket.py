@@ -104,8 +104,8 @@ class Conversation:
             raise Refusal(401, "token: nobody has this one; POST /api/players gives one")
         seat = None if person is None or hello.watch else self.live.seat_of(person.id)
         viewer = self.live.spectators if seat is None else seat
-        player = None if person is None else person.id
-        return hello, Connection(self.socket, viewer, page=hello.page, player=player)
+        data = self.live.cards_of if hello.page else None
+        return hello, Connection(self.socket, viewer, data)
 
     async def _receive(self) -> str | bytes:
         """The next message; a binary one is taken for text."""
