@@ -46,7 +46,7 @@ def bodies(chance: Random, count: int) -> Iterator[bytes]:
         b'{"scenario": "a: [", "edition": "x"}', b'{"scenario": "scenario: x\\nplayers: {A: {}}"}',
         b'{"kind": "deck", "text": "\\u0000"}', b'{"deck": "", "name": "\\u0000", "text": "x"}',
         b'{"invite": "\\ud800"}', b'{"name": "a", "password": "12345678", "old": "\\u0000"}',
-        b'{"deck": "1 Stitch", "format": "core"}', 
+        b'{"deck": "1 Stitch", "format": "core"}',
         b'{"seats": [{"kind": "me", "deck": "\\u0000"}]}',
     ]  # fmt: skip
     for _ in range(count):
