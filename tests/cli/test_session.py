@@ -14,10 +14,11 @@ from inkborn.cards import Catalogue
 from inkborn.cli import saved
 from inkborn.cli.draw_game import counted
 from inkborn.cli.menu import menu_of
+from inkborn.cli.replay import Film
 from inkborn.cli.session import INTRODUCTION, MOST_TOLD, Session
 from inkborn.errors import BadRecord
 from inkborn.game import Game
-from inkborn.players import GreedyBot, RandomBot
+from inkborn.players import GreedyBot, RandomBot, play_out
 
 DECKS = ("puppies", "whispers")
 
@@ -254,3 +255,26 @@ def test_a_game_that_goes_on_tells_only_its_last_lines(catalogue: Catalogue) -> 
     told = said(again).partition("──")[0].splitlines()
     assert "turn 1:" not in said(again)
     assert 3 <= len([line for line in told if line]) <= MOST_TOLD
+
+
+def test_the_last_replay_is_the_one_of_the_last_game() -> None:
+    assert saved.last_replay() is None
+    game = Game.new([deck(MOUSE)] * 2, starting=0)
+    game.concede(0)
+    kept = saved.keep_replay(game, DECKS)
+    assert saved.last_replay() == kept
+
+
+def test_a_step_back_in_a_replay_tells_that_step_alone() -> None:
+    game = Game.new(["puppies", "whispers"], seats=["Ann", "Ben"], seed=5, starting=0)
+    play_out(game, [GreedyBot(), RandomBot(1)])
+    out = Console(file=io.StringIO(), width=100)
+    film = Film(lambda: Game.begin_replay(game.record), game.record, None, out)
+    film.go_to(30)
+    film.picture()
+    film.hear("b")
+    before = len(out.file.getvalue()) if isinstance(out.file, io.StringIO) else 0
+    film.picture()
+    assert isinstance(out.file, io.StringIO)
+    assert film.place == 29
+    assert "for the opening hand" not in out.file.getvalue()[before:]

@@ -147,6 +147,7 @@ def _show_bots(
 def _unfinished(names: Decks | None, against: str, new: bool) -> "Unfinished | None":
     """The game to go on with: that of these decks, or the last one. None: begin another."""
     from inkborn.cli import saved
+    from inkborn.cli.draw import console
 
     who = "" if against == FRIEND else against
     path = saved.newest() if names is None else saved.saved_path(names, who)
@@ -161,7 +162,8 @@ def _unfinished(names: Decks | None, against: str, new: bool) -> "Unfinished | N
         return None
     pair = " against ".join(map(printable, found.decks))
     if not new:
-        typer.echo(f"Your game {pair} goes on: {found.where} (--new begins another one).")
+        told = f"Your game {pair} goes on: {found.where} (--new begins another one)."
+        console().print(told, markup=False)
         return found
     if typer.confirm(f"Drop the unfinished game {pair} ({found.where})?", default=False):
         return None
