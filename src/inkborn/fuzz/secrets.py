@@ -217,7 +217,7 @@ def check_course(game: Game, twin: Game, seat: int, rng: random.Random) -> None:
     """8: a game and its twin stay alike while the same is answered and nothing of what is different
     has come to light.
     """
-    different = hidden(game, seat)
+    different, begun = hidden(game, seat), len(game.core.events)
     for _ in range(COURSE):
         asked, other = game.decision, twin.decision
         if asked is None or other is None or asked.player != other.player:
@@ -234,7 +234,7 @@ def check_course(game: Game, twin: Game, seat: int, rng: random.Random) -> None:
             return
         for name, one, two in (
             ("view", observe(game, seat), observe(twin, seat)),
-            ("log", tuple(log(game, seat)), tuple(log(twin, seat))),
+            ("log", tuple(log(game, seat, begun)), tuple(log(twin, seat, begun))),
             ("count of moments", game.seq(seat), twin.seq(seat)),
         ):
             if one != two:
