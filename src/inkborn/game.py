@@ -95,7 +95,7 @@ class Game(engine.Game):
         starting: int = -1,
         undoable: bool = False,
         snapshot: str = "",
-        describe: Callable[[Effect], str] | None = None,
+        describe: Callable[[Effect, str], str] | None = None,
         catalogue: Catalogue | None = None,
     ) -> Self:
         """Sets up a game, one deck a seat (see `DeckLike` and `inkborn.engine.game.Game.new`)."""
@@ -120,7 +120,7 @@ class Game(engine.Game):
         definitions: Mapping[str, CardDefinition] | Callable[[str], CardDefinition] | None = None,
         *,
         undoable: bool = False,
-        describe: Callable[[Effect], str] | None = None,
+        describe: Callable[[Effect, str], str] | None = None,
     ) -> Self:
         """Plays a record again; the cards are those of the catalogue unless given."""
         find = definitions or shared_workshop().definition
@@ -133,7 +133,7 @@ class Game(engine.Game):
         definitions: Mapping[str, CardDefinition] | Callable[[str], CardDefinition] | None = None,
         *,
         undoable: bool = False,
-        describe: Callable[[Effect], str] | None = None,
+        describe: Callable[[Effect, str], str] | None = None,
     ) -> Self:
         """The game of a record before its first answer."""
         find = definitions or shared_workshop().definition
@@ -142,7 +142,9 @@ class Game(engine.Game):
         )
 
     @classmethod
-    def from_json(cls, text: str | bytes, describe: Callable[[Effect], str] | None = None) -> Self:
+    def from_json(
+        cls, text: str | bytes, describe: Callable[[Effect, str], str] | None = None
+    ) -> Self:
         return super().from_json(text, describe or unparse_effect)
 
     def view(self, seat: int | None) -> View:

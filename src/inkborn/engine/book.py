@@ -288,6 +288,7 @@ class Book:
         "feasible",
         "has_discard_triggers",
         "keyword_triggers",
+        "kind",
         "opens_decks",
         "procs",
         "starts",
@@ -298,7 +299,7 @@ class Book:
     def __init__(
         self,
         definitions: Sequence[a.CardDefinition],
-        describe: Callable[[a.Effect], str] | None = None,
+        describe: Callable[[a.Effect, str], str] | None = None,
         joint_names: str = "either_and_joint",
     ) -> None:
         from inkborn.engine import lower, procedures
@@ -309,12 +310,14 @@ class Book:
         self.activated: list[ActivatedInfo] = []
         self.cards: list[CardInfo] = []
         self.keyword_triggers: dict[str, int] = {}
-        self.describe: Callable[[a.Effect], str] = describe or say_nothing
+        self.describe: Callable[[a.Effect, str], str] = describe or say_nothing
+        self.kind = "character"  # of the card that is being read
         self.starts: list[tuple[int, int, int, int]] = []
         self.feasible: dict[int, slots.Condition] = {}
         lower.built_in_keywords(self)
         for definition in definitions:
             self.starts.append(self.size())
+            self.kind = definition.kind
             self.cards.append(lower.card(self, definition, joint_names))
         self.opens_decks = any(info.key == "TopFaceUp" for info in self.statics)
         self.has_discard_triggers = any("discard" in info.elsewhere for info in self.cards)
@@ -348,7 +351,7 @@ def unique(cards: Iterable[a.CardDefinition]) -> tuple[list[a.CardDefinition], d
     return order, places
 
 
-def say_nothing(effect: a.Effect) -> str:
+def say_nothing(effect: a.Effect, kind: str) -> str:
     """The wording of effects where nobody reads it."""
     return ""
 
@@ -360,7 +363,7 @@ _LOCK: Final = RLock()
 
 def book_of(
     definitions: Sequence[a.CardDefinition],
-    describe: Callable[[a.Effect], str] | None,
+    describe: Callable[[a.Effect, str], str] | None,
     joint_names: str,
 ) -> Book:
     """The book of these definitions; the last few are kept, since simulations repeat them.

@@ -81,7 +81,7 @@ class Game:
         starting: int = -1,
         undoable: bool = False,
         snapshot: str = "",
-        describe: Callable[[Effect], str] | None = None,
+        describe: Callable[[Effect, str], str] | None = None,
     ) -> Self:
         """Sets up a game: one deck (a list of definitions, one for each card) for each seat.
 
@@ -322,7 +322,9 @@ class Game:
         return msgspec.json.encode(data).decode()
 
     @classmethod
-    def from_json(cls, text: str | bytes, describe: Callable[[Effect], str] | None = None) -> Self:
+    def from_json(
+        cls, text: str | bytes, describe: Callable[[Effect, str], str] | None = None
+    ) -> Self:
         """The game that `to_json` wrote; `BadRecord` if the text is damaged."""
         saved = serial.read(text)
         core = serial.core_from_plain(saved, describe)
@@ -349,7 +351,7 @@ class Game:
         definitions: Mapping[str, CardDefinition] | Callable[[str], CardDefinition],
         *,
         undoable: bool = False,
-        describe: Callable[[Effect], str] | None = None,
+        describe: Callable[[Effect, str], str] | None = None,
     ) -> Self:
         """Plays a record again; `BadRecord` says what differs if it does not come out the same."""
         game = cls.begin_replay(played, definitions, undoable=undoable, describe=describe)
@@ -373,7 +375,7 @@ class Game:
         definitions: Mapping[str, CardDefinition] | Callable[[str], CardDefinition],
         *,
         undoable: bool = False,
-        describe: Callable[[Effect], str] | None = None,
+        describe: Callable[[Effect, str], str] | None = None,
     ) -> Self:
         """The game of a record before its first answer, to step through it with `record.give`."""
         return cls.new(

@@ -53,7 +53,7 @@ class Perspective:
         known: Known,
         state: State,
         game: type[Game],
-        describe: Callable[[Effect], str] | None = None,
+        describe: Callable[[Effect, str], str] | None = None,
     ) -> None:
         self._known = known
         self._state = state
@@ -258,7 +258,7 @@ def _read(
     kind: type[Perspective],
     written: bytes,
     game: type[Game],
-    describe: Callable[[Effect], str] | None,
+    describe: Callable[[Effect, str], str] | None,
 ) -> Perspective:
     head, state = msgspec.json.decode(written)
     return kind(

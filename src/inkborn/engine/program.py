@@ -143,7 +143,7 @@ class Program:
         """
         end, no = Label(), Label()
         possible = offered or feasible.possible(effect.effect)
-        text = self.book.describe(effect.effect)
+        text = self._say(effect.effect)
         verb = verbs.first_verb(effect.effect)
         secret = trees.reads_secrets(effect.effect)
 
@@ -173,6 +173,10 @@ class Program:
         self.here(no)
         self.steps.append(registers.not_done)
         self.here(end)
+
+    def _say(self, effect: a.Effect) -> str:
+        """The effect in the words of its card."""
+        return self.book.describe(effect, self.book.kind)
 
     def _mays(self, effect: a.Mays) -> None:
         saved, some = self.new(), self.new()
@@ -283,7 +287,7 @@ class Program:
         if effect.by is not None:
             self.ask_players(effect.by)
         by = None if effect.by is None else ev.players(effect.by)
-        texts = list(effect.labels) or [self.book.describe(m) for m in effect.modes]
+        texts = list(effect.labels) or [self._say(m) for m in effect.modes]
         modes, end = [Label() for _ in effect.modes], Label()
         both = None if effect.both is None else ev.condition(effect.both)
         flag = self.new()
@@ -325,7 +329,7 @@ class Program:
         some_of_one = feasible.possible(effect.first)
         some_of_two = feasible.possible(effect.second)
         second, end = Label(), Label()
-        texts = [self.book.describe(effect.first), self.book.describe(effect.second)]
+        texts = [self._say(effect.first), self._say(effect.second)]
         secret = trees.reads_secrets((effect.first, effect.second))
 
         def ask(core: Core, frame: Frame) -> None:

@@ -68,7 +68,7 @@ class Template:
         edition: Edition,
         variant: str,
         asks_again: bool,
-        describe: Callable[[Effect], str] | None,
+        describe: Callable[[Effect, str], str] | None,
     ) -> None:
         book: Book = book_of(definitions, describe, edition.joint_names)
         info = [book.cards[d] for d in state.defs]  # of unknown cards it is not asked

@@ -201,7 +201,9 @@ def read(text: str | bytes) -> dict[str, Any]:
     return data
 
 
-def core_from_plain(data: dict[str, Any], describe: Callable[[Effect], str] | None = None) -> Core:
+def core_from_plain(
+    data: dict[str, Any], describe: Callable[[Effect, str], str] | None = None
+) -> Core:
     """Raises `BadRecord` with the place of the first thing that is wrong."""
     edition = data.get("edition")
     if not isinstance(edition, str) or edition not in EDITIONS:
@@ -217,7 +219,9 @@ def core_from_plain(data: dict[str, Any], describe: Callable[[Effect], str] | No
 
 
 def _book(
-    definitions: list[CardDefinition], describe: Callable[[Effect], str] | None, edition: Edition
+    definitions: list[CardDefinition],
+    describe: Callable[[Effect, str], str] | None,
+    edition: Edition,
 ) -> Book:
     try:
         return book_of(definitions, describe, edition.joint_names)

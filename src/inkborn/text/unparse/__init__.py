@@ -42,7 +42,7 @@ def unparse_together(abilities: Iterable[Ability], *, kind: str = "", full_name:
     return " ".join(ability_text(s, ability) for ability in given)
 
 
-def unparse_effect(effect: Effect, *, kind: str = "character") -> str:
+def unparse_effect(effect: Effect, kind: str = "character") -> str:
     """The effect as sentences; what it points at outside of itself becomes "it" or "that card"."""
     return text(Speaker(kind), effect)
 
