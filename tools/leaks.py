@@ -78,7 +78,7 @@ LEAKS = tuple(
         ),
         (
             "engine/knowledge.py",
-            "learn",
+            "_see",
             "core.news |= ~known",
             "pass",
             "leak: undo after a look or a card that was revealed",
@@ -106,10 +106,10 @@ LEAKS = tuple(
             "leak: everybody notices every decision",
         ),
         (
-            "engine/game.py",
-            "_count",
-            "self._seq[-1 if decision is None or decision.noticeable else decision.player] += 1",
-            "self._seq[-1] += 1",
+            "engine/answers.py",
+            "noticed_by",
+            "decision is None or decision.noticeable",
+            "True",
             "leak: answers that nobody may notice are counted",
         ),
         (

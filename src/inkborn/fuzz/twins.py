@@ -11,7 +11,6 @@ import msgspec
 from inkborn.engine import chance
 from inkborn.engine.core import MARKETING_CARD, Core
 from inkborn.engine.game import Game
-from inkborn.engine.knowledge import HANDLE, HANDLE_BITS
 from inkborn.engine.serial import load_state, plain
 from inkborn.engine.state import CARD, CARD_BITS, FIRST, KEY, State
 
@@ -73,9 +72,7 @@ def renumbered(game: Game, rng: random.Random) -> Game:
     data = plain(game.state)
     handles = data.pop("handles")
     data = _walk(data, lambda value: _moved(value, numbers))
-    data["handles"] = [
-        _placed([_rehandled(entry, numbers) for entry in row], numbers) for row in handles
-    ]
+    data["handles"] = [_placed(row, numbers) for row in handles]
     for name in ("owner", "defs", "zone", "incarnation", "known"):
         data[name] = _placed(data[name], numbers)
     for player in data["players"]:
@@ -120,10 +117,6 @@ def _moved(value: int, numbers: list[int]) -> int:
     if value >= KEY:
         return (_moved(value >> CARD_BITS, numbers) << CARD_BITS) + (value & CARD)
     return value - (value & CARD) + numbers[value & CARD]
-
-
-def _rehandled(entry: int, numbers: list[int]) -> int:
-    return (_moved(entry >> HANDLE_BITS, numbers) << HANDLE_BITS) + (entry & HANDLE)
 
 
 def _walk(value: Any, change: Callable[[int], int]) -> Any:
