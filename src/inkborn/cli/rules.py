@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from inkborn.cli.options import NEWEST_EDITION, EditionOption, JsonOption, print_json
-from inkborn.errors import InkbornError
+from inkborn.errors import InkbornError, quoted
 
 if TYPE_CHECKING:
     from inkborn.rulebook import Topic
@@ -78,7 +78,7 @@ def _nothing(words: str, edition: str) -> str:
     from inkborn.rulebook import EDITIONS, find
 
     if not _is_number(words):
-        return f'no rule speaks of "{words}"; try fewer or other words'
+        return f"no rule speaks of {quoted(words)}; try fewer or other words"
     having = [other for other in EDITIONS if find(words, other)]
     if having:
         return f"edition {edition} has no rule {words}; try --edition {having[-1]}"

@@ -173,6 +173,15 @@ def check_answer(decision: Decision, picks: list[int]) -> None:
             raise IllegalAnswer("these options cannot be chosen together")
 
 
+def is_answer(decision: Decision, picks: list[int]) -> bool:
+    """Whether these places among the options are a legal answer."""
+    try:
+        check_answer(decision, picks)
+    except IllegalAnswer:
+        return False
+    return True
+
+
 def answer(core: Core, picks: list[int]) -> None:
     """Answers the pending decision (not the main phase) with places among its options."""
     decision = core.state.decision

@@ -43,7 +43,7 @@ from inkborn.engine.state import (
     Watching,
     incarnation,
 )
-from inkborn.errors import BadRecord, InkbornError
+from inkborn.errors import BadRecord
 from inkborn.limits import LONGEST_NAME, LONGEST_TEXT, MOST_SEATS
 from inkborn.model.abilities import Duration
 from inkborn.reading import why_not_text
@@ -51,6 +51,9 @@ from inkborn.rulebook.topics import all_topics
 
 LARGEST: Final = FIRST
 """Of what is counted: lore, damage, turns, incarnations."""
+
+ANSWERS: Final = 30
+"""So many are given to see whether what is under way comes to an end."""
 
 _PHASES: Final = frozenset(("setup", "ready", "set", "draw", "main", "end", "over", "endless loop"))
 _DURATIONS: Final = frozenset((*get_args(Duration), "this ready step"))
@@ -365,18 +368,44 @@ class _Inspection:
         """A step that asks does nothing else, so that what it asks can be asked again."""
         again = self.core.copy()
         again.state.decision = None
-        frame = again.state.stack[-1]
-        require(frame.pc > 0, "state.stack", "nobody has asked")
+        require(again.state.stack[-1].pc > 0, "state.stack", "nobody has asked")
         machine.ask_again(again)
         try:
             machine.run(again)
             same = state_hash(again.state) == state_hash(self.state)
-        except InkbornError:
-            raise
+            for much in (False, True) if same else ():
+                _finish(again.copy(), much)
         except Exception as error:  # registers that no procedure would have left so
             raise BadRecord(f"saved game: state.stack: cannot be carried out ({error!r})") from None
         require(same, "state.decision", "something else would be asked")
         self.state.decision = again.state.decision
+
+
+def _finish(core: Core, much: bool) -> None:
+    """Lets what is under way come to its end: the procedures that wait beneath are tried so."""
+    for _ in range(ANSWERS):
+        asked = core.state.decision
+        if asked is None or asked.kind == "main":
+            return
+        if asked.kind == "name":
+            machine.answer_name(core, core.info[0].definition.name)
+        else:
+            machine.answer(core, _picks(asked, much))
+
+
+def _picks(asked: Decision, much: bool) -> list[int]:
+    """As many options as there may be, or as few; yes or no."""
+    places = list(range(len(asked.options)))
+    if asked.kind == "order":
+        return places
+    if asked.kind == "may":
+        return [asked.options.index(int(much))]
+    for count in range(asked.least, min(asked.most, len(places)) + 1)[:: -1 if much else 1]:
+        for first in places[: max(1, len(places) - count + 1)] or [0]:
+            picks = places[first : first + count]
+            if machine.is_answer(asked, picks):
+                return picks
+    return places[: asked.least]
 
 
 def _is_key(key: str) -> bool:

@@ -9,8 +9,8 @@ import sys
 import time
 import traceback
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import dataclass
 from pathlib import Path
 from types import FrameType
@@ -21,6 +21,15 @@ from inkborn.fuzz.loaders.readers import READERS, Reader
 
 SLOW = 5.0
 """Seconds of processor time after which an input is said to hang; only where somebody watches."""
+
+
+MOST_CALLS = 3_000_000
+"""Calls and returns after which an input is said to hang; a sound saved game has 50,000."""
+
+COUNTED = 40
+"""Every so many inputs are counted."""
+
+Guard = Callable[[], AbstractContextManager[None]]
 
 
 class Hangs(Exception):
@@ -74,21 +83,25 @@ def _parser() -> argparse.ArgumentParser:
 def run(
     readers: Sequence[Reader], inputs: int, seed: str, *, watched: bool = False
 ) -> Iterator[tuple[str, str, Failure | None]]:
-    """The reader, what became of the input ("read", "refused", "failed"), and the failure."""
+    """The reader, what became of the input ("read", "refused", "failed"), and the failure.
+
+    `watched`: by the clock. Otherwise now and then the calls are counted, which is the same on
+    every machine.
+    """
     weights = [reader.weight for reader in readers]
     for number in range(inputs):
         own = f"{seed}/{number}"
         rng = random.Random(own)
         (reader,) = rng.choices(readers, weights)
-        yield try_one(reader, own, rng, watched)
+        yield try_one(reader, own, rng, watch if watched else counting(number % COUNTED == 0))
 
 
 def try_one(
-    reader: Reader, seed: str, rng: random.Random, watched: bool
+    reader: Reader, seed: str, rng: random.Random, guard: Guard
 ) -> tuple[str, str, Failure | None]:
     made = reader.make(rng)
     try:
-        with watch(watched):
+        with guard():
             reader.use(made)
     except InkbornError:
         return reader.name, "refused", None
@@ -100,9 +113,9 @@ def try_one(
 
 
 @contextmanager
-def watch(watched: bool) -> Iterator[None]:
-    """Ends what takes too long, where the system can tell (and nobody counts on the time)."""
-    if not watched or not hasattr(signal, "setitimer"):
+def watch() -> Iterator[None]:
+    """Ends what takes too long, where the system can tell."""
+    if not hasattr(signal, "setitimer"):
         yield
         return
     signal.signal(signal.SIGVTALRM, _hangs)
@@ -111,6 +124,29 @@ def watch(watched: bool) -> Iterator[None]:
         yield
     finally:
         signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+
+
+def counting(counted: bool) -> Guard:
+    """Ends what takes too many calls."""
+    return _count if counted else nullcontext
+
+
+@contextmanager
+def _count() -> Iterator[None]:
+    left = MOST_CALLS
+
+    def called(frame: FrameType, event: str, argument: object) -> None:
+        nonlocal left
+        left -= 1
+        if left == 0:
+            raise Hangs(f"more than {MOST_CALLS} calls")
+
+    before = sys.getprofile()
+    sys.setprofile(called)
+    try:
+        yield
+    finally:
+        sys.setprofile(before)
 
 
 def _hangs(number: int, frame: FrameType | None) -> None:

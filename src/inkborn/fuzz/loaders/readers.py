@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import io
 import random
+import tempfile
 from collections.abc import Callable, Sequence
+from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import dataclass
 from datetime import date
 from functools import cache
+from pathlib import Path
 from typing import Any, Final
 
 import msgspec
@@ -38,7 +42,7 @@ class Reader:
     """
 
     name: str
-    weight: int
+    weight: float
     make: Callable[[random.Random], Any]
     use: Callable[[Any], None]
 
@@ -277,12 +281,62 @@ def use_answer(said: Said) -> None:
     play_on(game)
 
 
+# ---------------------------------------------------------------- the command line
+
+
+@dataclass(frozen=True)
+class Command:
+    """What somebody types, with a file that holds anything."""
+
+    words: tuple[str, ...]
+    data: bytes
+
+
+FILE: Final = "FILE"
+COMMANDS: Final[tuple[tuple[tuple[str, ...], Callable[[random.Random], bytes]], ...]] = (
+    (("deck", "check", FILE), _deck),
+    (("deck", "show", FILE), _deck),
+    (("deck", "convert", FILE, "--to", "tts"), _deck),
+    (("deck", "diff", FILE, "puppies"), _deck),
+    (("scenario", FILE), _scenario),
+    (("scenario", FILE, "--show"), _scenario),
+    (("cards", "explain", "Hush", "--cards", FILE), _custom),
+    (("cards", "search", "--cards", FILE), _card_data),
+    (("replay", FILE, "--json"), _record),
+)
+
+
+def _command(rng: random.Random) -> Command:
+    words, make = rng.choice(COMMANDS)
+    return Command(words, make(rng))
+
+
+def use_command(command: Command) -> None:
+    """Says what is wrong, and ends with 0, 1 or 2."""
+    from inkborn.cli.main import app
+
+    said = io.StringIO()
+    with tempfile.TemporaryDirectory(prefix="inkborn-fuzz-") as folder:
+        path = Path(folder) / "file"
+        path.write_bytes(command.data)
+        words = [str(path) if word == FILE else word for word in command.words]
+        with redirect_stdout(said), redirect_stderr(said):
+            try:
+                app(words)
+            except SystemExit as ended:
+                if ended.code not in (None, 0, 1, 2):
+                    raise Unsound(f"exit code {ended.code}") from None
+    if "internal error" in said.getvalue():
+        raise Unsound(said.getvalue()[-500:])
+
+
 READERS: Final = (
-    Reader("deck", 8, _deck, use_deck),
-    Reader("scenario", 5, _scenario, use_scenario),
-    Reader("custom", 5, _custom, use_custom),
-    Reader("carddata", 38, _card_data, use_card_data),
-    Reader("record", 8, _record, use_record),
-    Reader("saved", 6, _saved, use_saved),
-    Reader("answer", 30, _answer, use_answer),
+    Reader("deck", 4, _deck, use_deck),
+    Reader("scenario", 3, _scenario, use_scenario),
+    Reader("custom", 3, _custom, use_custom),
+    Reader("carddata", 48, _card_data, use_card_data),
+    Reader("record", 6, _record, use_record),
+    Reader("saved", 4, _saved, use_saved),
+    Reader("answer", 32, _answer, use_answer),
+    Reader("command", 0.15, _command, use_command),
 )
