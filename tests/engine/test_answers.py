@@ -103,7 +103,12 @@ def test_cards_are_chosen_by_place_by_name_by_object_or_not_at_all() -> None:
 def test_the_same_name_said_again_is_the_next_card_of_that_name() -> None:
     mice = [place for place, name in enumerate(opening().options) if name == "Mouse - Test"]
     assert len(mice) >= 2
-    answers: list[AnswerLike] = [mice[:2], "mouse, mouse", ["Mouse", "mouse - test"]]
+    answers: list[AnswerLike] = [
+        mice[:2],
+        "mouse, mouse",
+        "mouse,, mouse ,",
+        ["Mouse", "mouse - test"],
+    ]
     hashes = set()
     for answer in answers:
         game = opening()

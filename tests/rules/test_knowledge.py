@@ -296,6 +296,32 @@ def test_a_card_that_was_shuffled_into_a_deck_is_known_to_be_somewhere_in_it(
     assert somewhere(table, B) == ([(["Lucky Dime"], 3)])  # in the deck, or in the hand by now
 
 
+# cites: 7.2.2
+def test_a_view_tells_what_is_somewhere_to_who_knows_it_and_to_nobody_else(
+    position: Position,
+) -> None:
+    table = position("""
+        custom:
+          - {name: Stir, type: action, cost: 0,
+             text: "Shuffle a card from your discard into your deck."}
+        players:
+          A: {deck: [Blank, Blank], discard: [Lucky Dime], hand: [Stir]}
+          B: {}
+        steps:
+          - play: Stir
+        """)
+    (among,) = observe(table.game, B).somewhere
+    assert (among.seat, [card.full_name for card in among.cards]) == (A, ["Lucky Dime"])
+    assert (among.hand, among.inkwell, among.under, among.deck) == (0, 0, 0, (0, 1, 2))
+    assert observe(table.game, None).somewhere == (among,)
+    assert observe(table.game, A).somewhere == ()
+    for word in ("end", "end"):
+        table.game.answer(word)
+    (among,) = observe(table.game, B).somewhere
+    assert (among.hand, among.inkwell, among.under, among.deck) == (1, 0, 0, (0, 1))
+    assert observe(table.game, A).somewhere == ()
+
+
 # cites: 1.2.1
 def test_a_face_up_top_card_is_known_and_still_is_when_it_is_drawn(position: Position) -> None:
     table = position("""

@@ -172,3 +172,36 @@ def test_events(event: str, tree: n.On, words: Vocabulary) -> None:
     ability = read(text, AbilityKind.TRIGGERED, "character", words)
     assert ability == do.Triggered((tree,), do.Draw())
     assert unparse(ability) == text
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (
+            "Reveal the top card of your deck. If it has the same name as another character you"
+            " have in play, draw a card.",
+            "",
+        ),
+        (
+            "Banish chosen character. If they have the same name as another character you have in"
+            " play, draw a card.",
+            "",
+        ),
+        (
+            "Shuffle chosen character into their player's deck. Gain lore equal to that"
+            " character's cost.",
+            "Shuffle chosen character into their player's deck. Gain lore equal to its cost.",
+        ),
+        (
+            "Return chosen character to their player's hand. Gain lore equal to that character's"
+            " cost.",
+            "Return chosen character to their player's hand. Gain lore equal to its cost.",
+        ),
+    ],
+    ids=lambda part: part[:40],
+)
+def test_the_words_that_tell_an_effect(text: str, told: str, words: Vocabulary) -> None:
+    """`told`: if other words say the same."""
+    tree = read(text, AbilityKind.EFFECT, "action", words)
+    assert unparse(tree, kind="action") == (told or text)
+    assert read(told or text, AbilityKind.EFFECT, "action", words) == tree
