@@ -178,23 +178,31 @@ def test_events(event: str, tree: n.On, words: Vocabulary) -> None:
     ("text", "told"),
     [
         (
-            "Reveal the top card of your deck. If it has the same name as another character you"
-            " have in play, draw a card.",
+            (
+                "Reveal the top card of your deck. If it has the same name as another character you"
+                " have in play, draw a card."
+            ),
             "",
         ),
         (
-            "Banish chosen character. If they have the same name as another character you have in"
-            " play, draw a card.",
+            (
+                "Banish chosen character. If they have the same name as another character you have in"
+                " play, draw a card."
+            ),
             "",
         ),
         (
-            "Shuffle chosen character into their player's deck. Gain lore equal to that"
-            " character's cost.",
+            (
+                "Shuffle chosen character into their player's deck. Gain lore equal to that"
+                " character's cost."
+            ),
             "Shuffle chosen character into their player's deck. Gain lore equal to its cost.",
         ),
         (
-            "Return chosen character to their player's hand. Gain lore equal to that character's"
-            " cost.",
+            (
+                "Return chosen character to their player's hand. Gain lore equal to that character's"
+                " cost."
+            ),
             "Return chosen character to their player's hand. Gain lore equal to its cost.",
         ),
     ],
