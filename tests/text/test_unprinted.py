@@ -186,8 +186,8 @@ def test_events(event: str, tree: n.On, words: Vocabulary) -> None:
         ),
         (
             (
-                "Banish chosen character. If they have the same name as another character you have in"
-                " play, draw a card."
+                "Banish chosen character. If they have the same name as another character you have"
+                " in play, draw a card."
             ),
             "",
         ),
@@ -200,8 +200,8 @@ def test_events(event: str, tree: n.On, words: Vocabulary) -> None:
         ),
         (
             (
-                "Return chosen character to their player's hand. Gain lore equal to that character's"
-                " cost."
+                "Return chosen character to their player's hand. Gain lore equal to that"
+                " character's cost."
             ),
             "Return chosen character to their player's hand. Gain lore equal to its cost.",
         ),
