@@ -273,8 +273,8 @@ def _noticing_scenario(mutant: Broken, prepared: Prepared) -> str:
     """A scenario that fails; of the printed cards of scenarios the trees are known to be right."""
     in_text = mutant.package == "text"
     module = importlib.import_module("inkborn.scenario.cast")
-    library = module.Library(load_catalogue()) if in_text else None
-    for told in prepared.cards if in_text else ():
+    library = module.Library(load_catalogue())
+    for told in prepared.cards:
         library._compiled[name_key(told.card.full_name)] = told.definition
     for scenario, cast, functions in prepared.scenarios:
         if not mutant.is_entered(functions) or (in_text and not scenario.custom):
