@@ -51,11 +51,17 @@ def _alone(method: Callable[Concatenate[Game, P], R]) -> Callable[Concatenate[Ga
     return one_at_a_time
 
 
+_AT_A_GLANCE: Final = frozenset(("state", "decision", "over", "winners"))
+"""What is read by itself and so often that a lock would be felt; while another thread answers,
+nothing is asked.
+"""
+
+
 def _one_at_a_time(kind: Kind) -> Kind:
     """Every method and property of a game waits until other threads have left it."""
     for name in dir(kind):
         found = inspect.getattr_static(kind, name)
-        if name.startswith("_") or name == "state":
+        if name.startswith("_") or name in _AT_A_GLANCE:
             continue
         if isinstance(found, property) and found.fget is not None:
             setattr(kind, name, property(_alone(found.fget), doc=found.__doc__))
