@@ -174,6 +174,19 @@ def player_may(b: Builder, tree: Tree) -> Effect:
 
 
 @builds
+def player_may_to(b: Builder, tree: Tree) -> Effect:
+    """ "each player may discard their hand to draw 2 cards": each for themselves."""
+    who = b.player(tree)
+    outer, b.before = b.before, []
+    with b.acting(Actor()):
+        effect = May(IfDone(b.effect(tree, "cost"), b.effect(tree, "then")))
+    needed, b.before = b.before, outer
+    if isinstance(who, You | Actor) or needed:
+        raise Refusal(tree.at, "players who decide for themselves")
+    return By(who, effect)
+
+
+@builds
 def have(b: Builder, tree: Tree) -> Effect:
     return _by(b, b.player(tree), tree, "actions")
 

@@ -232,6 +232,16 @@ def history_into_discard(b: Builder, tree: Tree) -> Condition:
 
 
 @builds
+def history_into_inkwell(b: Builder, tree: Tree) -> Condition:
+    """Whoever put them there; nobody sees what they are."""
+    found = _history(b, tree, "ink", by_you=True)
+    happened = found.condition if isinstance(found, Never) else found
+    if not isinstance(happened, Happened) or happened.on.subject:
+        raise Refusal(tree.at, '"cards"')
+    return found
+
+
+@builds
 def history_left_discard(b: Builder, tree: Tree) -> Condition:
     return _history(b, tree, "leave discard")
 

@@ -39,7 +39,6 @@ from inkborn.model.nouns import (
     Zone,
 )
 from inkborn.text import effects as change
-from inkborn.text import players
 from inkborn.text.builder import Body, Builder, Event, Refusal, builds, one_effect
 from inkborn.text.discourse import Entity
 from inkborn.text.effects import NOTHING
@@ -187,9 +186,6 @@ def if_done_either(b: Builder, tree: Tree) -> None:
 def if_they_did(b: Builder, tree: Tree) -> None:
     """ "Each player may …. If they do, they …": each who did so."""
     body = _last(b, tree)
-    if players.last_by(body.effects[-1]) is None:
-        if_done(b, tree)
-        return
     then = _of_each(b, tree, body)
 
     def each(last: Effect) -> Effect:

@@ -49,6 +49,19 @@ def on_mill(b: Builder, tree: Tree) -> On:
 
 
 @builds
+def on_milled(b: Builder, tree: Tree) -> On:
+    """From a player's deck, whoever puts it into the discard."""
+    whose: Who | None
+    whose, theirs = (b.build(part) for part in tree.all("whose"))
+    if "number" in tree and b.number(tree) != 1:
+        raise Refusal(tree.at, '"1"')
+    if whose not in (You(), Opponents()) or isinstance(theirs, You) is not isinstance(whose, You):
+        raise Refusal(tree.at, "the deck of the same player")
+    on = make(b, tree, "mill", by=whose)
+    return msgspec.structs.replace(on, together="number" in tree)
+
+
+@builds
 def on_this_milled(b: Builder, tree: Tree) -> On:
     make(b, tree, "mill")
     assert b.event is not None

@@ -127,6 +127,10 @@ def _event(s: Speaker, on: On) -> str:
             own = (Opponents(), "an opponent's"), (You(), "your")
             whose = next((word for who, word in own if who == on.by), "a player's")
             return f"a card is put into {whose} inkwell"
+        case "mill" if not on.subject:
+            cards = "1 or more cards are" if on.together else "a card is"
+            whose, their = ("your",) * 2 if on.by == You() else ("an opponent's", "their")
+            return f"{cards} put into {whose} discard from {their} deck"
         case "return" if "from play" in on.marks:
             noun = side(s, on.subject, "subject")
             hand = "your" if Of(You()) in on.subject else "their player's"

@@ -17,6 +17,7 @@ from inkborn.text.unparse.player_events import DO, somebody
 from inkborn.text.unparse.selections import one_of, taken
 from inkborn.text.unparse.speaker import Noun, Speaker, objective, voices
 from inkborn.text.unparse.words import article
+from inkborn.text.zone_events import YOU_DO
 
 _DONE = {
     "banish": "{was} banished",
@@ -25,6 +26,7 @@ _DONE = {
     "challenge": "challenged",
     "leave discard": "{have} left a player's discard",
     "into discard": "{was} put into your discard",
+    "ink": "{was} put into your inkwell",
     "move": "moved to a location",
     "sing": "sang a song",
     "challenged": "{was} challenged",
@@ -82,14 +84,14 @@ def _happened(s: Speaker, condition: Happened) -> str:
 
 def is_deed(on: On) -> bool:
     """Whether it is something that players do."""
-    return on.by is not None and on.event in _DID
+    return on.by is not None and on.event in _DID and (on.event != "ink" or YOU_DO in on.marks)
 
 
 def _event(s: Speaker, on: On, op: Op, times: int) -> str:
     if is_deed(on):
         who = somebody(s, on.by)
         return f"{who} {_deed(s, on, op, times, _DID[on.event])}"
-    card = on.event in ("into discard", "leave discard")
+    card = on.event in ("into discard", "leave discard", "ink")
     noun = _cards(s, on.subject, op, times, card=card)
     return f"{noun.text} {_past(s, on, many=noun.many)}"
 
@@ -118,6 +120,8 @@ def never(s: Speaker, condition: Condition) -> str:
         case Happened(On(subject=of) as on, ">=", 1) if Of(You()) in of:
             yours = nominal(s, Select(of), many=True, said=(Of(You()),))
             return f"none of your {yours} {_past(s, on)} this turn"
+        case Happened(On(event="ink") as on, ">=", 1):
+            return f"no cards {_past(s, on)} this turn"
         case Happened(On(subject=of) as on, ">=", 1):
             return f"no {nominal(s, Select(of), many=True)} {_past(s, on)} this turn"
         case _:
