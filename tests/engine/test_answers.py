@@ -1,6 +1,7 @@
 """Answers: as actions, as places, as cards, as words; wrong ones are refused and change nothing."""
 
 from dataclasses import dataclass
+from typing import Any, Final, cast
 
 import pytest
 from tests.engine.simple import ARCHER, FIRE, MOUSE, SCOUT, SPRING, begin, deck
@@ -9,6 +10,8 @@ from inkborn.engine.answers import AnswerLike
 from inkborn.engine.game import Action, Game
 from inkborn.engine.knowledge import handle
 from inkborn.errors import IllegalAnswer
+
+DANCE: Final = Action(cast("Any", "dance"))
 
 
 @dataclass(frozen=True)
@@ -49,7 +52,7 @@ def test_a_refusal_says_what_which_and_why_with_the_rule_number() -> None:
     "wrong",
     [
         "dance", "quest Nobody", "", 99, -1, True, [0, 1], [], Action("quest", 3),
-        Action("dance"), Action("play", 3, -1, "sing"), Pointed(3),
+        DANCE, Action("play", 3, -1, "sing"), Pointed(3),
     ],
 )  # fmt: skip
 def test_a_wrong_answer_in_the_main_phase_changes_nothing(wrong: AnswerLike) -> None:
@@ -143,14 +146,14 @@ def test_why_not_is_none_for_what_is_open_and_names_the_rule_otherwise() -> None
 
 def test_why_not_of_an_unknown_action_says_that_there_is_none() -> None:
     game = begin(ARCHER)
-    refusal = game.why_not(Action("dance", game.state.players[0].hand[0]))
+    refusal = game.why_not(Action(DANCE.kind, game.state.players[0].hand[0]))
     assert refusal is not None
     assert (refusal.rule, refusal.text) == (
         ("turn-actions.list",),
         "there is no turn action 'dance'",
     )
     with pytest.raises(IllegalAnswer, match="there is no turn action 'dance'"):
-        game.act(Action("dance"))
+        game.act(DANCE)
 
 
 def test_why_not_outside_the_main_phase() -> None:

@@ -1,7 +1,7 @@
 """Answers, beginnings and records of any kind: refused with `InkbornError`, and nothing changes."""
 
 import json
-from typing import Any
+from typing import Any, Final, cast
 
 import msgspec
 import pytest
@@ -13,6 +13,8 @@ from inkborn.errors import BadRecord, IllegalAnswer, InkbornError
 from inkborn.game import shared_workshop
 from inkborn.model.abilities import CardDefinition
 
+DANCE: Final = Action(cast("Any", "dance"))
+
 WORDLESS: list[Any] = ["\x00", "\ud800", "," * 999, b"", (), ((),)]
 """What can mean no cards at all, and means no turn action."""
 
@@ -23,7 +25,7 @@ ANYTHING: list[Any] = [
 ]  # fmt: skip
 
 ACTIONS = [
-    Action("dance"), Action("ink", 99_999), Action("ink", -1), Action("ink", 10**30),
+    DANCE, Action("ink", 99_999), Action("ink", -1), Action("ink", 10**30),
     Action("challenge", 0, 99_999), Action("challenge", 0, -1), Action("challenge", 99_999, 0),
     Action("move", 0, -7), Action("quest", -3), Action("use", 99_999, -1, "0"),
     *(Action("play", 0, -1, how) for how in ("how", "shift x", "shift -1", "free " + "9" * 5_000)),

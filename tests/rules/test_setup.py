@@ -66,11 +66,11 @@ def test_the_loss_of_one_ends_a_game_of_two_but_not_of_three(recent: str) -> Non
 # cites: since 2026-02 2.1.1
 def test_setup_comes_first_and_the_game_ends_once(recent: str) -> None:
     game = _game(edition=recent, starting=0)
-    assert game.state.phase == "setup" and game.state.turn == 0
+    assert (game.state.phase, game.state.turn) == ("setup", 0)
     with pytest.raises(IllegalAnswer):
         game.answer("end turn")
     _keep_all(game)
-    assert game.state.phase == "main" and game.state.turn == 1
+    assert (game.state.phase, game.state.turn) == ("main", 1)
     game.concede(0)
     assert game.state.phase == "over" and game.decision is None
     with pytest.raises(IllegalAnswer, match="over"):

@@ -245,7 +245,7 @@ class Core:
         state = self.state
         state.ended = True
         state.winners = []
-        state.phase = "endless loop"
+        state.phase = "over"
         state.decision = None
         state.bag.clear()
         self.events.append(Event("endless loop", rule="ability.loop"))

@@ -70,7 +70,7 @@ def _end(core: Core, effect: Lasting) -> tuple[int, int]:
             return 0, 0
         case "turn":
             return 0, 1
-        case "your next turn" | "their next ready step" | "this ready step":
+        case "your next turn" | "their next ready step":
             return _turns_until(core, effect), 0
         case "their next turn":
             return _turns_until(core, effect), 1

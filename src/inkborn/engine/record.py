@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import msgspec
 
 from inkborn.engine.answers import Concession, Given
-from inkborn.engine.refusals import Action
+from inkborn.engine.refusals import Action, ActionKind
 from inkborn.engine.serial import state_hash
 from inkborn.engine.spoken import card_name
 from inkborn.engine.state import CARD
@@ -38,7 +38,7 @@ class Beginning(NamedTuple):
 class Act(msgspec.Struct, frozen=True, tag="act", omit_defaults=True):
     """A turn action in a record."""
 
-    do: str
+    do: ActionKind
     card: int = -1
     target: int = -1
     how: str = ""

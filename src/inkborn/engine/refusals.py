@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Final
+from typing import Final, Literal
 
 import msgspec
 
@@ -21,21 +21,24 @@ class Refusal(msgspec.Struct, frozen=True):
     source: int = -1
 
 
+ActionKind = Literal["ink", "play", "quest", "challenge", "move", "use", "end"]
+
+
 class Action(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """A turn action. Cards are numbers, not refs.
 
-    kind: ink, play, quest, challenge, move, use, end. `how` of a play: ink, sing, shift N, free N
+    `how` of a play: ink, sing, shift N, free N
     (N is the place among the card's Shift abilities, or among the permissions at this moment); of a
     use: the number of the ability in the book.
     """
 
-    kind: str
+    kind: ActionKind
     card: int = -1
     target: int = -1
     how: str = ""
 
 
-_CARDS: Final = {
+_CARDS: Final[dict[ActionKind, int]] = {
     "ink": 1, "play": 1, "quest": 1, "challenge": 2, "move": 2, "use": 1, "end": 0,
 }  # fmt: skip
 """The kinds of turn actions, and how many cards each speaks of."""

@@ -21,16 +21,18 @@ from inkborn.engine.state import (
     InPlay,
     Lasting,
     LastKnown,
+    Phase,
     Player,
     Somewhere,
     State,
     Value,
     Waiting,
+    Watch,
     Watching,
 )
 from inkborn.errors import BadRecord, Unreadable, shown
 from inkborn.limits import LARGEST_STAT, LONGEST_NAME, MOST_WORDS, SAVED_BYTES
-from inkborn.model.abilities import CardDefinition, Effect
+from inkborn.model.abilities import CardDefinition, Duration, Effect
 from inkborn.reading import TYPES, read_json, why_not_text
 from inkborn.rulebook.editions import EDITIONS, Edition
 
@@ -49,8 +51,8 @@ FIELDS: Final[dict[type, dict[str, Any]]] = {
         "names": list[str],
     },
     Frame: {"reg": dict[str, Value], "done": bool},
-    Lasting: {"targets": list[int] | None, "until": str},
-    Watching: {"until": str, "once": bool},
+    Lasting: {"targets": list[int] | None, "until": Duration},
+    Watching: {"until": Watch, "once": bool},
     Waiting: {},
     Somewhere: {"cards": list[int], "places": list[int]},
     Player: {
@@ -96,7 +98,7 @@ FIELDS: Final[dict[type, dict[str, Any]]] = {
         "handles": list[list[int]],
         "observed": list[int],
         "shown": list[int],
-        "phase": str,
+        "phase": Phase,
         "winners": list[int],
         "out_order": list[int],
         "ended": bool,
@@ -126,12 +128,12 @@ BLANK: Final[dict[type, Callable[[], object]]] = {
     InPlay: lambda: InPlay(0, 0),
     LastKnown: LastKnown,
     Frame: lambda: Frame(0, 0, -1, {}),
-    Lasting: lambda: Lasting(0, 0, Frame(0, 0, -1, {}), None, "", 0, 0),
-    Watching: lambda: Watching(0, 0, Frame(0, 0, -1, {}), "", 0, 0, False),
+    Lasting: lambda: Lasting(0, 0, Frame(0, 0, -1, {}), None, "always", 0, 0),
+    Watching: lambda: Watching(0, 0, Frame(0, 0, -1, {}), "always", 0, 0, False),
     Waiting: lambda: Waiting(0, 0, Frame(0, 0, -1, {})),
     Somewhere: lambda: Somewhere(0, 0, [], []),
     Player: Player,
-    Decision: lambda: Decision("", 0, []),
+    Decision: lambda: Decision("main", 0, []),
     State: lambda: State(0),
 }
 """Records to fill; compiled classes cannot be made without their `__init__`."""

@@ -37,6 +37,7 @@ from inkborn.engine.state import (
     InPlay,
     Lasting,
     LastKnown,
+    Phase,
     State,
     Value,
     Waiting,
@@ -55,8 +56,8 @@ LARGEST: Final = FIRST
 ANSWERS: Final = 30
 """So many are given to see whether what is under way comes to an end."""
 
-_PHASES: Final = frozenset(("setup", "ready", "set", "draw", "main", "end", "over", "endless loop"))
-_DURATIONS: Final = frozenset((*get_args(Duration), "this ready step"))
+_PHASES: Final = frozenset(get_args(Phase))
+_DURATIONS: Final = frozenset(get_args(Duration))
 _KINDS_IN_PLAY: Final = frozenset(("character", "item", "location"))
 _SEATS: Final = frozenset(("@actor", "they", "lucky", "player", "@looker"))
 """Registers that hold a seat."""

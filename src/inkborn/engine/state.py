@@ -7,9 +7,10 @@ card and is what abilities remember; `ref & CARD` is the card.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 from inkborn.engine.events import Fact
+from inkborn.model.abilities import Duration
 
 CARD_BITS: Final = 16
 CARD: Final = (1 << CARD_BITS) - 1
@@ -32,6 +33,14 @@ INKWELL: Final = 5
 UNDER: Final = 6
 
 ZONE_NAMES: Final = ("nowhere", "deck", "hand", "play", "discard", "inkwell", "under")
+
+Phase = Literal["setup", "ready", "set", "draw", "main", "end", "over"]
+"""Where a turn stands: the steps of its beginning, the main phase, its end (3.2 to 3.4)."""
+
+DecisionKind = Literal["main", "may", "cards", "order", "player", "number", "mode", "name", "bag"]
+
+Watch = Duration | Literal[""]
+"""How long an ability waits for its event; "" if until it happens."""
 
 Value = int | str | list[int]
 """What a register of a frame holds: a number, a player, a name, or refs of cards."""
@@ -163,7 +172,7 @@ class Lasting:
         static: int,
         frame: Frame,
         targets: list[int] | None,
-        until: str,
+        until: Duration,
         owner: int,
         turn: int,
     ) -> None:
@@ -188,7 +197,14 @@ class Watching:
     __slots__ = ("frame", "id", "once", "owner", "trigger", "turn", "until")
 
     def __init__(
-        self, number: int, trigger: int, frame: Frame, until: str, owner: int, turn: int, once: bool
+        self,
+        number: int,
+        trigger: int,
+        frame: Frame,
+        until: Watch,
+        owner: int,
+        turn: int,
+        once: bool,
     ) -> None:
         self.id = number
         self.trigger = trigger
@@ -287,14 +303,14 @@ class Player:
 class Decision:
     """What a player is asked: who, what kind, the options, how many, from which source.
 
-    `kind`: main, may, cards, order, player, number, mode, name, bag, mulligan. `options`: refs,
-    seats, numbers or places, by kind; empty for the main phase, whose options are generated when
-    somebody asks. `weights` with `total_least` and `total_most`: the chosen options' weights must
-    add up so. `groups`: the chosen options must be of the same group, or with `apart` of different
-    ones. `needed`: if anything is chosen, one of these options must be among it. `hidden`: the
-    options are known to the asked seat alone. `noticeable`: others may notice that it is asked; not
-    so where it depends on cards that only the asked seat knows. `verb`: what will be done with what
-    is chosen, in a word ("banish", "heal"), where that is known.
+    `options`: refs, seats, numbers or places, by `kind`; empty for the main phase, whose options
+    are generated when somebody asks. `weights` with `total_least` and `total_most`: the chosen
+    options' weights must add up so. `groups`: the chosen options must be of the same group, or
+    with `apart` of different ones. `needed`: if anything is chosen, one of these options must
+    be among it. `hidden`: the options are known to the asked seat alone. `noticeable`: others
+    may notice that it is asked; not so where it depends on cards that only the asked seat
+    knows. `verb`: what will be done with what is chosen, in a word ("banish", "heal"), where
+    that is known.
     """
 
     __slots__ = (
@@ -320,7 +336,7 @@ class Decision:
 
     def __init__(
         self,
-        kind: str,
+        kind: DecisionKind,
         player: int,
         options: list[int],
         least: int = 1,
@@ -439,7 +455,7 @@ class State:
         self.turn = 0
         self.active = 0
         self.starting = 0
-        self.phase = "setup"
+        self.phase: Phase = "setup"
         self.key = ""  # of the stream of random numbers (see `chance`)
         self.chance = 0  # how much of that stream has been used
         self.next_id = 1

@@ -7,7 +7,7 @@ from typing import Final
 from inkborn.engine import checks, duplicates, ids, moves
 from inkborn.engine import continuous as now
 from inkborn.engine.core import SIMULTANEOUS, Core
-from inkborn.engine.state import CARD, Decision, Frame, Lasting
+from inkborn.engine.state import CARD, Decision, Frame, Lasting, Watch
 from inkborn.engine.triggers import ask_ifs, emit, note
 
 
@@ -118,8 +118,8 @@ def expire_at_start(core: Core, player: int) -> None:
     core.end_watches(lambda w: _ends_at_start(w.until, w.owner, player))
 
 
-def _ends_at_start(until: str, owner: int, player: int) -> bool:
-    return until in ("your next turn", "this ready step") and owner == player
+def _ends_at_start(until: Watch, owner: int, player: int) -> bool:
+    return until == "your next turn" and owner == player
 
 
 def start_triggers(core: Core, frame: Frame) -> None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from inkborn.engine import legal
 from inkborn.engine.actions import activate, play, shift
 from inkborn.engine.machine import check_answer
-from inkborn.engine.refusals import DRYING, Action, Refusal
+from inkborn.engine.refusals import DRYING, Action, ActionKind, Refusal
 from inkborn.engine.state import CARD, Decision
 from inkborn.errors import IllegalAnswer
 from inkborn.model import abilities as a
@@ -126,7 +126,7 @@ def take(table: Table, plan: Plan) -> None:
 # ---------------------------------------------------------------- kinds of action
 
 
-def _two_cards(table: Table, kind: str, value: object, one: str, two: str) -> Action:
+def _two_cards(table: Table, kind: ActionKind, value: object, one: str, two: str) -> Action:
     assert isinstance(value, Mapping)
     return Action(kind, table.find(value[one]), table.find(value[two]))
 

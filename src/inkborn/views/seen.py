@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
+from inkborn.engine.refusals import ActionKind
+from inkborn.engine.state import DecisionKind, Phase
 from inkborn.errors import InkbornError
 from inkborn.model.abilities import CardDefinition
 
@@ -98,7 +102,7 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """
 
     text: str
-    kind: str = ""
+    kind: ActionKind | Literal[""] = ""
     card: int = -1
     target: int = -1
     how: str = ""
@@ -119,7 +123,7 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     be done with what is chosen.
     """
 
-    kind: str
+    kind: DecisionKind
     seat: int
     prompt: str
     rule: str
@@ -199,7 +203,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     edition: str
     turn: int
     active: int
-    phase: str
+    phase: Phase
     waiting_for: int
     """The seat that has to decide, or -1 if the game is over; the active one where nobody else must
     notice who it is.

@@ -9,10 +9,11 @@ from msgspec.structs import replace
 from inkborn.engine import duplicates, slots, verbs
 from inkborn.engine import evaluate as ev
 from inkborn.engine.core import Core
-from inkborn.engine.state import CARD, Frame, Lasting, Watching
+from inkborn.engine.state import CARD, Frame, Lasting, Watch, Watching
 from inkborn.engine.triggers import note
 from inkborn.model import abilities as a
 from inkborn.model import nouns as n
+from inkborn.model.abilities import Duration
 
 if TYPE_CHECKING:
     from inkborn.engine.book import StaticInfo, Step
@@ -65,7 +66,7 @@ def for_each_player(effect: a.Affect) -> tuple[a.Affect, slots.Players]:
 
 def apply(
     static: StaticInfo,
-    duration: str,
+    duration: Duration,
     cards: str,
     everyone: slots.Refs | None,
     whose: slots.Players | None,
@@ -101,7 +102,7 @@ def begin(
     core: Core,
     frame: Frame,
     static: StaticInfo,
-    duration: str,
+    duration: Duration,
     targets: list[int] | None,
     owner: int,
 ) -> None:
@@ -127,7 +128,7 @@ def begin(
 
 
 def _tell(
-    core: Core, context: Frame, static: StaticInfo, duration: str, targets: list[int]
+    core: Core, context: Frame, static: StaticInfo, duration: Duration, targets: list[int]
 ) -> None:
     """A line of the log for each card that the effect is applied to."""
     if targets and static.changes:
@@ -144,14 +145,14 @@ def _tell(
             )  # fmt: skip
 
 
-def watch(trigger: int, duration: str, once: bool) -> Step:
+def watch(trigger: int, duration: Watch, once: bool) -> Step:
     def step(core: Core, frame: Frame) -> None:
         begin_watching(core, frame, trigger, duration, once)
 
     return step
 
 
-def begin_watching(core: Core, frame: Frame, trigger: int, duration: str, once: bool) -> None:
+def begin_watching(core: Core, frame: Frame, trigger: int, duration: Watch, once: bool) -> None:
     state = core.state
     context = Frame(-1, frame.you, frame.source, {})
     for key, value in frame.reg.items():
