@@ -5,6 +5,7 @@ from collections.abc import Callable
 from inkborn.scenario.table import Table
 
 
+# cites: since 2026-02 6.1.4
 def test_an_item_calls_itself_an_item(position: Callable[..., Table]) -> None:
     table = position(
         """
