@@ -2,6 +2,7 @@
 
 import pytest
 
+from inkborn.errors import UncompiledText
 from inkborn.model import abilities as do
 from inkborn.model import nouns as n
 from inkborn.model.words import AbilityKind
@@ -213,3 +214,17 @@ def test_the_words_that_tell_an_effect(text: str, told: str, words: Vocabulary) 
     tree = read(text, AbilityKind.EFFECT, "action", words)
     assert unparse(tree, kind="action") == (told or text)
     assert read(told or text, AbilityKind.EFFECT, "action", words) == tree
+
+
+@pytest.mark.parametrize(
+    "between",
+    [
+        "If you have a Pirate character in play, draw a card. They lose 1 lore.",
+        "You may draw a card. If you do, gain 1 lore and they lose 1 lore.",
+        "Choose one: • Gain 1 lore. They lose 1 lore. • Draw a card.",
+        "Whenever one of your characters quests this turn, draw a card. They lose 1 lore.",
+    ],
+)
+def test_they_are_no_players_of_a_sentence_further_back(between: str, words: Vocabulary) -> None:
+    with pytest.raises(UncompiledText, match="players who can be meant"):
+        read(f"Each opponent draws a card. {between}", AbilityKind.EFFECT, "action", words)
