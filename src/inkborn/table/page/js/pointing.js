@@ -20,7 +20,7 @@ export function usePointing(root, { store, question, state, point }) {
     if (!element) return undefined;
     const pointer = new Pointer(element, now, setDragging);
     return () => pointer.stop();
-  }, [root.current, Boolean(state.view)]);
+  }, [Boolean(state.view)]);
   return { dragging };
 }
 

@@ -1,0 +1,166 @@
+"""Every kind of question, from scenarios: by list, by card, by drag and by keys."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page
+
+from tests.browser.guests import DESK, UPRIGHT, Guests, asked, card, play_scenario, question
+
+SINGERS = """
+scenario: Elsa freezes two, a song looks at four cards
+players:
+  Ann:
+    inkwell: 10
+    hand: [Elsa - Spirit of Winter, Be Our Guest]
+    deck: [Ariel - Spectacular Singer, Maui - Hero to All, Lantern, Stitch - Rock Star, Lantern]
+    play: [Maui - Hero to All, Ariel - Spectacular Singer]
+  Ben:
+    play:
+      - {card: Stitch - Rock Star, exerted: true}
+      - Simba - Protective Cub
+steps: []
+"""
+
+
+def drag(page: Page, start: str, end: str) -> None:
+    """Carries one thing onto another."""
+    source = page.locator(start).first.bounding_box()
+    target = page.locator(end).first.bounding_box()
+    assert source is not None and target is not None
+    page.mouse.move(source["x"] + source["width"] / 2, source["y"] + source["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(source["x"] + source["width"] / 2, source["y"] - 30, steps=3)
+    page.mouse.move(target["x"] + target["width"] / 2, target["y"] + target["height"] / 2, steps=4)
+    page.mouse.up()
+
+
+def test_several_cards_are_picked_on_the_board_and_in_the_list(guests: Guests) -> None:
+    page = guests.open()
+    play_scenario(page, SINGERS)
+    drag(page, '.hand [aria-label^="Elsa"]', ".side.own")
+    asked(page, "Choose up to 2 characters to exert")
+    card(page, "Simba", ".side.theirs").click()
+    page.keyboard.press("1")
+    assert "2 of up to 2 chosen" in page.inner_text(".ask")
+    page.get_by_role("button", name="Exert Simba and Maui").click()
+    asked(page, "Your turn")
+    assert "exerted" in (card(page, "Simba", ".side.theirs").get_attribute("aria-label") or "")
+
+
+def test_a_song_is_sung_by_dragging_the_singer_onto_it(guests: Guests) -> None:
+    page = guests.open()
+    play_scenario(page, SINGERS)
+    drag(page, '.side.own [aria-label^="Ariel"]', '.hand [aria-label^="Be Our Guest"]')
+    asked(page, "Reveal a character card")
+    page.keyboard.press("Enter")
+    asked(page, "Choose a card to take")
+    assert page.locator(".tray .held").count() == 4
+    page.locator('.tray [aria-label^="Stitch"]').click()
+    page.get_by_role("button", name="Take Stitch").click()
+    asked(page, "In which order")
+    first = page.locator(".tray [data-card]").first
+    moved = first.get_attribute("data-card")
+    first.focus()
+    page.keyboard.press("ArrowRight")
+    assert page.locator(".tray [data-card]").nth(1).get_attribute("data-card") == moved
+    page.get_by_role("button", name="Put them there").click()
+    asked(page, "Your turn")
+
+
+def test_a_challenge_shows_both_damages_and_can_be_put_down(guests: Guests) -> None:
+    page = guests.open()
+    play_scenario(page, SINGERS)
+    card(page, "Maui").click()
+    card(page, "Stitch", ".side.theirs").click()
+    asked(page, "Maui challenges Stitch?")
+    words = page.inner_text(".duel")
+    assert "Maui deals 6" in words and "Stitch deals 3" in words
+    page.keyboard.press("Escape")
+    assert "Maui can do" in question(page)
+    card(page, "Stitch", ".side.theirs").click()
+    page.keyboard.press("Enter")
+    page.wait_for_selector('.log-line:has-text("is banished")')
+    page.keyboard.press("Escape")
+    assert card(page, "Stitch", ".side.theirs").count() == 0
+
+
+def test_why_not_answers_with_a_rule_that_opens(guests: Guests) -> None:
+    page = guests.open()
+    play_scenario(page, SINGERS)
+    card(page, "Maui").click()
+    page.locator(".floating .why-not .entry", has_text="Quest").click()
+    reason = page.locator(".floating .why-not .rule").first
+    reason.click()
+    page.wait_for_selector("dialog .rule-text")
+
+
+def test_what_was_done_is_taken_back(guests: Guests) -> None:
+    page = guests.open()
+    play_scenario(page, SINGERS)
+    card(page, "Ariel").click()
+    page.keyboard.press("q")
+    page.wait_for_selector('.log-line:has-text("quests")')
+    asked(page, "Your turn")
+    page.keyboard.press("Backspace")
+    page.wait_for_selector('.log-line:has-text("quests")', state="detached")
+
+
+def kinds(page: Page) -> str:
+    return (page.get_attribute(".ask", "class") or "").split()[1]
+
+
+def test_yes_no_and_modes_speak_the_words_of_the_card(guests: Guests) -> None:
+    page = guests.open(size=UPRIGHT)
+    scenario = """
+scenario: Mim leaves or sends somebody home
+players:
+  Ann: {inkwell: 6, hand: [Madam Mim - Fox, Madam Mim - Fox], play: [Maui - Hero to All]}
+  Ben: {hand: 2}
+steps: []
+"""
+    play_scenario(page, scenario)
+    page.locator('.hand [aria-label^="Madam Mim"]').first.click()
+    page.locator(".listing .entry", has_text="Play").first.click()
+    asked(page, "Choose one")
+    assert kinds(page) == "mode"
+    page.locator(".listing .entry", has_text="Banish this character").click()
+    asked(page, "Your turn")
+
+
+def test_a_bodyguard_enters_ready_or_exerted_by_name(guests: Guests) -> None:
+    page = guests.open()
+    scenario = """
+scenario: A bodyguard
+players:
+  Ann: {inkwell: 6, hand: [Simba - Protective Cub, Lantern]}
+  Ben: {hand: 2}
+steps: []
+"""
+    play_scenario(page, scenario)
+    page.locator('.hand [aria-label^="Simba"]').click()
+    page.keyboard.press("p")
+    page.get_by_role("button", name="Enter exerted").click()
+    asked(page, "Your turn")
+    assert "exerted" in (card(page, "Simba").get_attribute("aria-label") or "")
+
+
+NAMES = """
+scenario: The Hatter's guess, and a number
+players:
+  Ann: {inkwell: 9, hand: [The Sorcerer's Spellbook], play: [The Sorcerer's Hat], deck: [Lantern, Lantern]}
+  Ben: {hand: 2}
+steps: []
+"""
+
+
+def test_a_name_is_typed_with_help(guests: Guests) -> None:
+    page = guests.open(size=DESK)
+    play_scenario(page, NAMES)
+    card(page, "The Sorcerer's Hat").click()
+    page.keyboard.press("u")
+    page.wait_for_selector(".name-field")
+    assert kinds(page) == "name"
+    page.get_by_label("Name of a card").fill("Lant")
+    page.locator(".name-field .entry", has_text="Lantern").first.click()
+    asked(page, "Your turn")
+    assert page.locator('.hand [aria-label^="Lantern"]').count() == 1
