@@ -18,7 +18,6 @@ if os.environ.get("INKBORN_BROWSER") != "1":
     collect_ignore_glob = ["test_*.py"]
 else:
     from playwright.sync_api import Browser, sync_playwright
-
     from tests.browser.guests import Guests
 
     @pytest.fixture(scope="session")

@@ -99,7 +99,7 @@ def asked(page: Page, title: str) -> None:
 
 
 def card(page: Page, name: str, zone: str = ".side.own") -> Any:
-    return page.locator(f'{zone} [data-card][aria-label^="{name}"]').first
+    return page.locator(f'{zone} [data-card][data-name^="{name}"]').first
 
 
 class Clicker:

@@ -28,16 +28,15 @@ def test_two_browsers_play_on_after_a_lost_connection(guests: Guests) -> None:
     ben.wait_for_selector(".field")
     ann.wait_for_selector(".field")
     players = [Clicker(ann, 1), Clicker(ben, 2)]
-    for _ in range(15):
+    for _ in range(8):
         for player in players:
             player.click()
-    ann.evaluate("document.querySelector('.table')")
     ben.reload()
     ben.wait_for_selector(".field")
     ann.wait_for_timeout(300)
     lore = "[...document.querySelectorAll('.lore-fact b')].map(e => e.textContent).sort().join()"
     assert ann.evaluate(lore) == ben.evaluate(lore)
-    for _ in range(20):
+    for _ in range(8):
         for player in players:
             player.click()
     assert not ann.locator(".banner").count()

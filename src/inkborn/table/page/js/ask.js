@@ -94,7 +94,7 @@ export function Ask({ store, state, question, floating }) {
     if (state.view?.choice && !elsewhere && state.view.choice.kind !== "main") title.current?.focus({ preventScroll: true });
   }, [state.seq, state.view?.choice?.kind]);
   const entries = question.entries.length > 0 && !question.opening && !floating;
-  return html`<section class=${classes("ask", question.kind, listed ? "listed" : "unlisted")} aria-label=${w.question}>
+  return html`<section class=${classes("ask", question.kind, listed ? "listed" : "unlisted")} id="question" aria-label=${w.question}>
     <div class="ask-scroll" tabindex=${entries ? "0" : null} role=${entries ? "group" : null} aria-label=${entries ? w.options : null}>
       ${question.source && html`<${Says} source=${question.source} rule=${question.rule} />`}
       <h2 tabindex="-1" ref=${title}><${Text} text=${question.title} /> ${question.rule && !question.source && question.kind !== "main" && html`<${Rule} number=${question.rule} />`}</h2>

@@ -99,14 +99,16 @@ function costsOf(view) {
   return costs;
 }
 
-export function Field({ view, marks, question, dragging, children }) {
+// `tag`: the landmark it is; a board to look at is a part of another page.
+export function Field({ view, marks, question, dragging, tag = "main", children }) {
   const near = nearSeat(view);
   const others = view.seats.map((_, i) => i).filter((i) => i !== near);
   const ordered = others.sort((a, b) => ((a - near + view.seats.length) % view.seats.length) - ((b - near + view.seats.length) % view.seats.length));
   const [open, choose] = useState(ordered[0]);
   const shown = ordered.includes(open) ? open : ordered[0];
   const handAsked = question.kind === "main" || question.kind === "waiting" || question.kind === "steps" || question.kind === "sent" || question.entries.some((entry) => (entry.cards || []).some((id) => view.where.get(id)?.zone === "hand"));
-  return html`<main class="field" id="board" aria-label=${w.board} data-seats=${view.seats.length}>
+  return html`<${tag} class="field" id="board" aria-label=${w.board} data-seats=${view.seats.length}>
+    ${tag === "main" && html`<h1 class="hidden-text">${view.seats.map((seat) => seat.name).join(" – ")}</h1>`}
     ${ordered.length === 1 && html`<${OpponentHand} seat=${view.seats[ordered[0]]} />`}
     ${ordered.length > 1 && html`<div class="seat-tabs" role="group" aria-label=${w.opponents}>${ordered.map((seat) => html`
       <button type="button" key=${seat} class="chip" aria-pressed=${seat === shown ? "true" : "false"} onClick=${() => choose(seat)}>${view.seats[seat].name} <${Icon} name="lore" inline />${view.seats[seat].lore}
@@ -120,5 +122,5 @@ export function Field({ view, marks, question, dragging, children }) {
     <${Side} view=${view} seat=${near} marks=${marks} own drop=${dragging === "play"} />
     <${Hand} view=${view} marks=${marks} folded=${!handAsked} costs=${costsOf(view)} />
     ${children}
-  </main>`;
+  <//>`;
 }

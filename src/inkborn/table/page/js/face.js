@@ -67,7 +67,8 @@ export class Token extends Component {
     const keywords = Object.entries(token.keywords).filter(([name]) => !HIDDEN_KEYWORDS.has(name));
     const state = classes("token", token.exerted && "exerted", token.drying && card.type === "character" && "drying", ...mark.classes);
     return html`<button type="button" class=${`slot ${card.type}`} data-card=${token.id} data-zone="play" data-flip=${token.id}
-        aria-label=${w.inPlay(token, card, mark)} aria-pressed=${mark.chosen ? "true" : null} tabindex=${index === 0 ? 0 : -1}>
+        data-name=${token.card} aria-pressed=${mark.chosen ? "true" : null} tabindex=${index === 0 ? 0 : -1}>
+      <span class="hidden-text">${w.inPlay(token, card, mark)}</span>
       <span class=${state} ...${inksOf(card)} aria-hidden="true">
         ${token.under.slice(0, 2).map((_, i) => html`<span class=${`beneath b${i}`}></span>`)}
         <span class="frame">
@@ -137,7 +138,8 @@ export class HandCard extends Component {
   render({ id, name, mark, size, zone, cost, index }) {
     const card = cardOf(name);
     return html`<button type="button" class=${classes("held", ...mark.classes)} data-card=${id} data-zone=${zone} data-name=${name} data-flip=${zone === "hand" ? id : null}
-        aria-label=${w.held(card, mark, cost)} aria-pressed=${mark.chosen ? "true" : null} tabindex=${index === 0 ? 0 : -1}>
+        aria-pressed=${mark.chosen ? "true" : null} tabindex=${index === 0 ? 0 : -1}>
+      <span class="hidden-text">${w.held(card, mark, cost)}</span>
       <span aria-hidden="true" class="held-inside"><${Face} card=${card} size=${size} cost=${cost} />
         ${mark.stamp && html`<span class="stamp">${mark.stamp}</span>`}
         ${mark.badge && html`<span class="number">${mark.badge.icon ? html`<${Icon} name=${mark.badge.icon} />` : mark.badge.text}</span>`}</span>

@@ -18,8 +18,8 @@ export function FloatingMenu({ root, question, store, state }) {
     menu.style.left = `${left}px`;
     menu.style.top = `${Math.max(52, top)}px`;
   });
-  return html`<div class="floating" ref=${box} role="group" aria-label=${w.actions}>
+  return html`<section class="floating" ref=${box} aria-label=${w.actions}>
     <${Entries} question=${question} act=${(command) => store.act(command)} />
     <${WhyNot} whyNot=${question.whyNot} store=${store} why=${state.why} />
-  </div>`;
+  </section>`;
 }

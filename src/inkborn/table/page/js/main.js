@@ -31,10 +31,10 @@ function Later({ name, path }) {
   const [page, show] = useState(null);
   useEffect(() => {
     show(null);
-    LATER[name]().then((module) => show(() => module.default), () => show("error"));
+    LATER[name]().then((module) => show({ name, Page: module.default }), () => show("error"));
   }, [name]);
   if (page === "error") return html`<${Site}><main class="page"><p class="error-text">${w.serverAway}</p></main><//>`;
-  return page ? html`<${page} path=${path} />` : html`<${Site} here=${name}><main class="page"><p class="muted">${w.loading}</p></main><//>`;
+  return page?.name === name ? html`<${page.Page} path=${path} />` : html`<${Site} here=${name}><main class="page"><p class="muted">${w.loading}</p></main><//>`;
 }
 
 function App() {

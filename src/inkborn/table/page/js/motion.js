@@ -54,7 +54,7 @@ function leave(root, id, box, element, view) {
   const pile = root.querySelector(`[data-pile="discard${at.seat}"]`)?.getBoundingClientRect();
   if (!pile?.width) return 0;
   const ghost = element.cloneNode(true);
-  for (const name of ["data-card", "data-flip", "aria-label"]) ghost.removeAttribute(name);
+  for (const name of ["data-card", "data-flip"]) ghost.removeAttribute(name);
   ghost.setAttribute("aria-hidden", "true");
   ghost.tabIndex = -1;
   ghost.classList.add("ghost");

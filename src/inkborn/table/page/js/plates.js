@@ -24,7 +24,7 @@ function Drops({ seat }) {
 function Discard({ seat, index, show }) {
   const [top] = seat.discard;
   const card = top && cardOf(top.card);
-  return html`<button type="button" class="pile" data-pile=${`discard${index}`} onClick=${() => show({ seat: index })} aria-label=${w.discardOf(seat.name, seat.discard.length)}>
+  return html`<button type="button" class="pile" data-pile=${`discard${index}`} onClick=${() => show({ seat: index })}><span class="hidden-text">${w.discardOf(seat.name, seat.discard.length)}</span>
     ${card ? html`<span class="pile-card" ...${inksOf(card)} aria-hidden="true"><span class="band"></span><span class="pile-picture"><${Picture} card=${card} /></span></span>` : html`<span class="pile-card empty" aria-hidden="true"></span>`}
     <span class="pile-label" aria-hidden="true"><b>${seat.discard.length}</b> ${w.discard}</span></button>`;
 }
@@ -50,7 +50,7 @@ export function Plate({ view, seat: index, own, table, showDiscard, drop, entry,
       <${Fact} icon="ink" value=${`${inkOf(seat)}/${seat.ready_ink + seat.exerted_ink}`} label=${w.ink} />
       <${Fact} icon="hand" value=${seat.hand_size} label=${w.hand} name="hand-fact" />
       <${Fact} icon="deck" value=${seat.deck_size} label=${w.deck} name="deck-fact" />
-      <button type="button" class="fact" onClick=${() => showDiscard({ seat: index })} aria-label=${w.discardOf(seat.name, seat.discard.length)}><${Icon} name="discard" /><b>${seat.discard.length}</b></button>
+      <button type="button" class="fact" onClick=${() => showDiscard({ seat: index })} ><span class="hidden-text">${w.discardOf(seat.name, seat.discard.length)}</span><${Icon} name="discard" /><b aria-hidden="true">${seat.discard.length}</b></button>
       ${children}
     </div>
     ${drop && own && html`<span class="drop-hint" aria-hidden="true">${w.dropInk}</span>`}

@@ -138,7 +138,7 @@ class Pointer {
     if (!entries.length) return undefined;
     const ghost = card.cloneNode(true);
     const box = card.getBoundingClientRect();
-    for (const name of ["data-card", "data-flip", "aria-label"]) ghost.removeAttribute(name);
+    for (const name of ["data-card", "data-flip"]) ghost.removeAttribute(name);
     ghost.setAttribute("aria-hidden", "true");
     ghost.tabIndex = -1;
     ghost.classList.add("ghost");

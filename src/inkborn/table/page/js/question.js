@@ -263,7 +263,9 @@ function bagText(view, option) {
 
 function number(state, choice) {
   const numbers = choice.options.map((option) => option.number);
-  return { ...listed(() => w.numberTitle(choice))(state, choice), numbers, row: true };
+  const question = listed(() => w.numberTitle(choice))(state, choice);
+  question.entries.forEach((entry, i) => { entry.number = numbers[i]; }); // its key is the number itself
+  return { ...question, row: true };
 }
 
 function name(state, choice) {

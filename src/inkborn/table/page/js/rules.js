@@ -9,12 +9,12 @@ const shown = new Store({ number: "" });
 export const openRule = (number) => shown.set({ number });
 
 export const Rule = ({ number }) => number
-  ? html`<button type="button" class="rule" onClick=${(event) => { event.stopPropagation(); openRule(number); }} aria-label=${w.ruleNumber(number)}>${number}</button>`
+  ? html`<button type="button" class="rule" onClick=${(event) => { event.stopPropagation(); openRule(number); }}><span class="hidden-text">${w.ruleNumber("")}</span>${number}</button>`
   : null;
 
-export function RuleText({ rule }) {
+export function RuleText({ rule, level = "h3" }) {
   return html`<article class="rule-text">
-    <h3>${rule.number}</h3><p>${rule.summary}</p>
+    <${level}>${rule.number}<//><p>${rule.summary}</p>
     <nav class="rule-links" aria-label=${w.rulesAround}>${[rule.above, rule.before, rule.after, ...(rule.below || [])].filter(Boolean).map((number) => html`<${Rule} key=${number} number=${number} />`)}</nav>
   </article>`;
 }

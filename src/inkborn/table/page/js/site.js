@@ -13,7 +13,7 @@ export function Site({ here = "", children }) {
   const player = useStore(me);
   const [open, show] = useState(false);
   return html`<div class="site">
-    <header class="site-head"><a class="logo" href="#/" aria-label=${w.home}><${Icon} name="ink" /><span>inkborn</span></a>
+    <header class="site-head"><a class="logo" href="#/"><${Icon} name="ink" /><span>inkborn</span><span class="hidden-text">, ${w.home}</span></a>
       <nav class="site-nav" aria-label=${w.navigation}>${PLACES.map((place) => html`<a key=${place} href=${`#/${place}`} aria-current=${place === here ? "page" : null}>${w.pageNames[place]}</a>`)}</nav>
       <span class="site-tools">${player.name && html`<a class="button small quiet" href="#/account"><${Icon} name="person" />${player.name}</a>`}
         <button type="button" class="icon-button" aria-label=${w.toggleTheme} onClick=${() => change({ theme: isDark() ? "light" : "dark" })}><${Icon} name="theme" /></button>

@@ -38,8 +38,8 @@ const BUTTONS = [["log", "log"], ["text", "text"], ["keys", "keys"], ["settings"
 function Top({ state, open }) {
   const { view, table } = state;
   return html`<header class="top">
-    <a class="logo" href="#/" aria-label=${w.home}><${Icon} name="ink" /><span>inkborn</span></a>
-    <h1 class="top-title">${view ? view.seats.map((seat) => seat.name).join(" – ") : w.connecting}</h1>
+    <a class="logo" href="#/"><${Icon} name="ink" /><span>inkborn</span><span class="hidden-text">, ${w.home}</span></a>
+    <b class="top-title">${view.seats.map((seat) => seat.name).join(" – ")}</b>
     <span class="muted top-facts">${w.facts(view, table)}</span>
     <nav class="top-buttons" aria-label=${w.tools}>${BUTTONS.map(([panel, icon]) => html`<button type="button" key=${panel} class=${`icon-button tool-${panel}`} onClick=${() => open(panel)} aria-label=${w.panel[panel]} title=${w.panel[panel]}><${Icon} name=${icon} /></button>`)}</nav>
   </header>`;

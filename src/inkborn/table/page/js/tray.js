@@ -21,7 +21,7 @@ export function Tray({ view, marks, question, store }) {
   const names = view.choice.options;
   const card = ({ place, id }, index) => {
     const name = view.where.get(id)?.name || names[place].text;
-    if (id < 0) return html`<button type="button" key=${`p${place}`} class="held choosable" onClick=${() => store.act(question.entries.find((e) => e.places.includes(place)).command)} aria-label=${w.unknownCard(index + 1)}><${Back} /><span class="number">${index + 1}</span></button>`;
+    if (id < 0) return html`<button type="button" key=${`p${place}`} class="held choosable" onClick=${() => store.act(question.entries.find((e) => e.places.includes(place)).command)} ><span class="hidden-text">${w.unknownCard(index + 1)}</span><${Back} /><span class="number">${index + 1}</span></button>`;
     return html`<${HandCard} key=${id} id=${id} name=${name} mark=${marks.of(id)} size="medium" zone="tray" index=${index} sign=${sign(name, marks.of(id), [id, index])} />`;
   };
   return html`<section class=${classes("tray", away && "away", entries.length > 8 && "crowded")} aria-label=${w.tray}>

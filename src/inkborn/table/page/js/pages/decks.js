@@ -68,7 +68,7 @@ function Library({ filter, counts, add, show }) {
   const more = () => get(`/cards?${queryOf(filter, found.cards.length)}`).then((answer) => { learn(answer.cards); set({ ...found, cards: [...found.cards, ...answer.cards] }); }, () => {});
   return html`<section aria-label=${w.library}><p class="muted" role="status">${found.problem || w.cardsFound(found.total)}</p>
     <div class="library">${found.cards.map((one) => html`<div class="library-card" key=${one.card}>
-      <button type="button" class="face" onClick=${() => show(one.card)} aria-label=${w.held(cardOf(one.card), {})}><${Face} card=${cardOf(one.card)} size="medium" /></button>
+      <button type="button" class="face" onClick=${() => show(one.card)} data-name=${one.card}><span class="hidden-text">${w.held(cardOf(one.card), {})}</span><span aria-hidden="true"><${Face} card=${cardOf(one.card)} size="medium" /></span></button>
       <${Stepper} name=${one.card} count=${counts[one.card] || 0} most=${one.max_copies === undefined ? 4 : one.max_copies} add=${add} /></div>`)}</div>
     ${found.cards.length < found.total && html`<p><button type="button" class="button" onClick=${more}>${w.moreCards}</button></p>`}</section>`;
 }

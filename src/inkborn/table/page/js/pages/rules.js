@@ -21,5 +21,5 @@ export default function RulesPage({ path: [, number = ""] }) {
     <div class="filters" role="search"><input class="input" type="search" aria-label=${w.searchRules} placeholder=${w.searchRulesHint} value=${query} onInput=${(e) => type(e.target.value)} />
       <select class="input" aria-label=${w.edition} value=${edition} onChange=${(e) => choose(e.target.value)}><option value="">${w.newest}</option>${editions.map((one) => html`<option key=${one} value=${one}>${one}</option>`)}</select></div>
     ${problem && html`<p class="muted" role="status">${problem}</p>`}
-    <div class="rule-list">${rules.slice(0, 80).map((rule) => html`<${RuleText} key=${rule.number} rule=${rule} />`)}</div></main><//>`;
+    <div class="rule-list">${rules.slice(0, 80).map((rule) => html`<${RuleText} key=${rule.number} rule=${rule} level="h2" />`)}</div></main><//>`;
 }
