@@ -4,7 +4,7 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 STAMP  := $(VENV)/.installed
 
-.PHONY: play test compiled check types lint format fuzz campaign bench rules-map mutants lock clean
+.PHONY: play test browser compiled check types lint format fuzz campaign bench rules-map mutants lock clean
 .DEFAULT_GOAL := play
 
 # Nobody waits for a compiler: the game begins at once, the next one has the faster engine.
@@ -17,6 +17,15 @@ test: check compiled
 	@INKBORN_COMPILED=0 $(BIN)/pytest -n auto
 	@if $(BIN)/python -c 'from inkborn.compiled import is_built as built; raise SystemExit(not built())'; \
 	 then echo "with the compiled engine:"; INKBORN_COMPILED=1 $(BIN)/pytest -n auto; fi
+	@$(MAKE) --no-print-directory browser
+
+# The page in Chromium, a run of its own (sync playwright and asyncio share no process). Without a browser
+# it says so; where nothing may be skipped (INKBORN_ALL=1, as in .ci/run) that is an error.
+browser: $(STAMP)
+	@if command -v chromium > /dev/null && $(BIN)/python -c 'import playwright' 2> /dev/null; \
+	 then INKBORN_BROWSER=1 $(BIN)/pytest -n 2 tests/browser; \
+	 else echo "SKIPPED: the browser tests need chromium (apt-get install chromium) and playwright"; \
+	 test -z "$(INKBORN_ALL)"; fi
 
 # Machine code of the engine, outside of the sources (docs/decisions/compiled.md). Needs a C compiler;
 # without one it says so and all else runs as pure Python.

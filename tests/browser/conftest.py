@@ -1,6 +1,6 @@
 """The page in a real browser. A run of its own: sync playwright and asyncio share no process.
 
-`make browser` runs these tests; without Chromium or playwright it says so (see tests/browser/run).
+`make browser` runs these tests; without Chromium or playwright it says so.
 """
 
 from __future__ import annotations
