@@ -7,6 +7,7 @@ in the middle of an effect. What the invariants of fuzzing hold of every game is
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Final, get_args
 
@@ -230,6 +231,10 @@ class _Inspection:
             self.card(card, place)
         known = all(0 <= card < len(self.core.book.cards) for card in cards)
         require(known and len(cards) <= len(places), place, "there are no such cards")
+        there = Counter(self.state.defs[card] for card in places)
+        require(Counter(cards) <= there, place, "a card is not where it is said to be")
+        hidden = not any(self.state.known[card] >> viewer & 1 for card in places)
+        require(hidden, place, "a card that is known is said to be somewhere")
 
     # ------------------------------------------------------------ procedures
 
