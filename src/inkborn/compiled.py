@@ -36,7 +36,7 @@ HOT = (
 )
 COLD = {
     "__init__", "concession", "events", "game", "ids", "loops", "past", "perspective", "procedures",
-    "record", "refusals", "seating", "serial", "series",
+    "record", "refusals", "seating", "serial", "series", "soundness",
 }  # fmt: skip
 """Modules among them that stay Python: seldom run, or full of what mypyc does not speed up."""
 

@@ -74,6 +74,7 @@ def ask_again(core: Core) -> None:
     """What was asked is asked anew, as things are now. A step that leaves a decision has done
     nothing else, so it can be carried out again.
     """
+    core.state.decision = None
     core.state.stack[-1].pc -= 1
 
 

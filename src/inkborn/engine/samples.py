@@ -90,7 +90,8 @@ class Template:
         asked = self.core.state.decision
         assert asked is not None
         for attempt in range(1, _TRIES + 1):
-            _ask_again(core)
+            machine.ask_again(core)
+            machine.run(core)
             found = core.state.decision
             if found is not None and (found.player, found.kind) == (asked.player, asked.kind):
                 return core
@@ -113,13 +114,6 @@ class Template:
         core.index = like.index
         core.abilities = like.abilities.copy()
         return core
-
-
-def _ask_again(core: Core) -> None:
-    """The step that asked asks once more, of what the cards are now."""
-    core.state.decision = None
-    core.state.stack[-1].pc -= 1
-    machine.run(core)
 
 
 def _deal(defs: list[int], hidden: Hidden, key: str, block: int) -> int:

@@ -373,7 +373,6 @@ class _Inspection:
     def _asked_again(self) -> None:
         """A step that asks does nothing else, so that what it asks can be asked again."""
         again = self.core.copy()
-        again.state.decision = None
         require(again.state.stack[-1].pc > 0, "state.stack", "nobody has asked")
         machine.ask_again(again)
         try:

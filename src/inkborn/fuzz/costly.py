@@ -74,7 +74,6 @@ def check_asked_again(game: Game) -> None:
     if game.decision is None or game.decision.kind == "main":
         return
     copy = game.copy()
-    copy.state.decision = None
     machine.ask_again(copy.core)
     machine.run(copy.core)
     same = state_hash(copy.state) == state_hash(game.state)
