@@ -24,9 +24,13 @@ class Client:
         self.http = httpx.Client(base_url=base, timeout=PATIENCE)
         self.token = ""
         if name:
-            self.token = self.post("/api/players", {"name": name}, 201)["token"]
-            self.http.cookies.clear()
-            self.http.headers["authorization"] = f"Bearer {self.token}"
+            self.use(self.post("/api/players", {"name": name}, 201)["token"])
+
+    def use(self, token: str) -> None:
+        """From now on this is the player of that token."""
+        self.token = token
+        self.http.cookies.clear()
+        self.http.headers["authorization"] = f"Bearer {token}"
 
     def post(self, path: str, body: object, status: int = 200) -> Json:
         return self._json(self.http.post(path, json=body), status)

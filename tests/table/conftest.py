@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,6 +12,7 @@ import httpx
 import pytest
 import uvicorn
 from tests.table.client import Client
+from tests.table.postgres import Postgres, programs
 
 from inkborn.table.app import make_app
 from inkborn.table.live import Live
@@ -89,3 +91,17 @@ def anybody(server: Running) -> Iterator[httpx.Client]:
     """Requests without a player."""
     with httpx.Client(base_url=server.base, timeout=60) as client:
         yield client
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    """A PostgreSQL; where none is installed, its tests are skipped, and loudly so."""
+    folder = programs()
+    if folder is None:
+        missing = "PostgreSQL is not installed (Debian: postgresql): its tests were NOT run"
+        if os.environ.get("INKBORN_CI"):
+            pytest.fail(missing)
+        pytest.skip(missing)
+    running = Postgres(folder)
+    yield running
+    running.end()
