@@ -85,7 +85,7 @@ class Matches:
         if stored is None:
             raise Refusal(404, f"there is no match {match!r:.40}")
         live = Live(stored.match, stored.seats)
-        live.stale = not self.bus.listening
+        live.stale = self.bus.several  # news that came meanwhile found nobody to tell
         if stored.match.state != "waiting":
             try:
                 live.begin()
@@ -121,9 +121,9 @@ class Matches:
             return *found, rows.answers_of(connection, live.id, number)
 
         seats = live.seats
+        live.stale = not self.bus.listening  # news that come while we read make it stale again
         live.match, live.seats, answers = await self.store.read(read)
         live.table_due = live.table_due or seats != live.seats
-        live.stale = not self.bus.listening
         if live.game is None and live.match.state != "waiting":
             live.begin()
             self.show(live, list(live.connections))
@@ -300,6 +300,11 @@ class Matches:
         connection.send_view(live.frame(connection.viewer, since))
         self._say_over(live, connection)
 
+    def refresh(self, live: Live) -> None:
+        """Looks whether others have moved the match on, if that may be."""
+        if live.stale:
+            self.task(self._refresh(live))
+
     @staticmethod
     def _say_over(live: Live, connection: Connection) -> None:
         ending = live.ended_for(connection.viewer)
@@ -358,7 +363,7 @@ class Matches:
         if news.what == "seats" or (news.what == "answers" and news.number >= live.number):
             live.stale = True
             if live.watched:
-                self.task(self._refresh(live))
+                self.refresh(live)
         for hear in self.hearing:
             hear(live, news)
 
@@ -366,7 +371,7 @@ class Matches:
         for live in self._live.values():
             live.stale = True
             if live.watched:
-                self.task(self._refresh(live))
+                self.refresh(live)
 
     async def _refresh(self, live: Live) -> None:
         async with live.lock:

@@ -33,7 +33,10 @@ def _serve(pipe: Connection) -> None:
             result = function(*arguments)
         except Exception as error:
             result = WorkFailed(f"{type(error).__name__}: {error}")
-        pipe.send_bytes(pickle.dumps(result, pickle.HIGHEST_PROTOCOL))
+        try:
+            pipe.send_bytes(pickle.dumps(result, pickle.HIGHEST_PROTOCOL))
+        except OSError:
+            return  # the server has gone
 
 
 class Process:

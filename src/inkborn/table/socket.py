@@ -81,6 +81,7 @@ class Conversation:
         self.service.table.arrived(self.live, connection)
         try:
             self.matches.greet(self.live, connection, hello.since)
+            self.matches.refresh(self.live)
             self.matches.wake(self.live)
             await self._listen(connection, messages)
         finally:
