@@ -99,7 +99,7 @@ def postgres() -> Iterator[Postgres]:
     folder = programs()
     if folder is None:
         missing = "PostgreSQL is not installed (Debian: postgresql): its tests were NOT run"
-        if os.environ.get("INKBORN_CI"):
+        if os.environ.get("INKBORN_ALL"):
             pytest.fail(missing)
         pytest.skip(missing)
     running = Postgres(folder)

@@ -17,7 +17,7 @@ from starlette.routing import Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from inkborn.errors import InkbornError
-from inkborn.table import library, replays, routes, web
+from inkborn.table import library, puzzles, replays, routes, web
 from inkborn.table.people import Refusal
 from inkborn.table.service import Service
 from inkborn.table.settings import Settings
@@ -67,7 +67,13 @@ def make_app(settings: Settings) -> Starlette:
             await service.close()
 
     app = Starlette(
-        routes=[*routes.ROUTES, *replays.ROUTES, *library.ROUTES, Route("/{path:path}", page)],
+        routes=[
+            *routes.ROUTES,
+            *replays.ROUTES,
+            *library.ROUTES,
+            *puzzles.ROUTES,
+            Route("/{path:path}", page),
+        ],
         lifespan=lifespan,
         exception_handlers={
             InkbornError: _refused,

@@ -23,12 +23,13 @@ from inkborn.decks import (
     DeckProblem,
     describe,
     pixelborn,
+    read_deck,
     sample_hands,
     shipped_decks,
     tabletop,
     validate,
 )
-from inkborn.errors import InkbornError, InvalidDeck
+from inkborn.errors import InvalidDeck
 from inkborn.game import shared_workshop
 from inkborn.model.words import CardType, Ink
 from inkborn.players import BOTS
@@ -239,12 +240,10 @@ async def check_deck(request: Request) -> Response:
 def _judge(wanted: p.DeckText) -> p.Judged:
     workshop, a_format = shared_workshop(), find_format(wanted.format)
     try:
-        deck = workshop.written_deck(wanted.deck)
+        deck = _read(wanted.deck.strip())
     except InvalidDeck as error:
         problems = tuple(map(_problem, error.problems[:100]))
         return p.Judged(format=a_format.name, problems=problems)
-    except InkbornError as error:
-        return p.Judged(format=a_format.name, problems=(p.Problem(str(error)),))
     wrong = validate(deck, a_format, workshop.catalogue.snapshot.made_on)
     told = describe(deck)
     return p.Judged(
@@ -266,6 +265,14 @@ def _judge(wanted: p.DeckText) -> p.Judged:
         pixelborn=pixelborn.encode(deck),
         tts=tabletop.encode(deck),
     )
+
+
+def _read(text: str) -> Deck:
+    catalogue = shared_workshop().catalogue
+    for shipped in shipped_decks():
+        if shipped.name == text:
+            return shipped.deck(catalogue)
+    return read_deck(text, catalogue)
 
 
 def _hands(deck: Deck) -> tuple[tuple[str, ...], ...]:

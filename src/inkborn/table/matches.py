@@ -151,6 +151,9 @@ class Matches:
             won = rows.append(connection, row, ending)
             if won:
                 self.bus.note(connection, news)
+            solver = live.seats[0].player
+            if won and live.match.puzzle and solver and ending and 0 in ending.winners:
+                rows.note_solved(connection, solver, live.match.puzzle)
             return won
 
         begun = time.perf_counter()

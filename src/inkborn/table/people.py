@@ -9,12 +9,11 @@ import unicodedata
 
 import msgspec
 from sqlalchemy import Connection, delete, insert, select, update
-from sqlalchemy.exc import IntegrityError
 
 from inkborn.errors import InkbornError
 from inkborn.reading import why_not_text
 from inkborn.table import schema as s
-from inkborn.table.store import Store
+from inkborn.table.store import Conflict, Store
 
 LONGEST = 40
 """Name of a player."""
@@ -106,7 +105,7 @@ class People:
         )
         try:
             await self.store.write(lambda connection: connection.execute(change).rowcount)
-        except IntegrityError:
+        except Conflict:
             raise Refusal(409, "name: an account has this name; choose another") from None
         return Person(person.id, name, folded)
 

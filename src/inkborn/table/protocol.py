@@ -819,7 +819,7 @@ REQUESTS: Final = (
     Request("DELETE", "/api/decks/{deck}", "player", None, 200, Done, "forgets it"),
     Request("POST", "/api/decks/check", "", DeckText, 200, Judged, "reads, judges, describes"),
     Request("GET", "/api/cards", "", None, 200, Found,
-            "`?name=&text=&ink=&type=&keyword=&classification=&set=&rarity=&format=&inkable=`"
+            "`?name=&text=&ink=&type=&keyword=&classification=&set=&rarity=&format=&inkable=`, "
             "`&min_cost=&max_cost=&sort=&from=0&count=60`; `ink`, `keyword` … may be repeated"),
     Request("GET", "/api/cards/{card}", "", None, 200, CardData, "a card by its full name"),
     Request("GET", "/api/vocabulary", "", None, 200, Vocabulary, "what filters can be"),

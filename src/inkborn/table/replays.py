@@ -15,6 +15,7 @@ from inkborn.table import sight, web
 from inkborn.table.live import Live, beginning, give
 from inkborn.table.people import Refusal
 from inkborn.table.routes import finished, told
+from inkborn.table.writing import scenario_text
 
 MOST_STEPS: Final = 100
 
@@ -97,4 +98,21 @@ def in_words(game: Game, given: object) -> str:
     return options[place] if place >= 0 else ""
 
 
-ROUTES = [Route("/api/matches/{match}/replay", replay)]
+async def scenario(request: Request) -> Response:
+    """A decision of the match as a scenario."""
+    live = await finished(request)
+    assert live.game is not None
+    at = _number(request, "at", 0)
+    if at >= len(live.game.answers):
+        raise Refusal(400, f"at: 0 to {len(live.game.answers) - 1}")
+    game = beginning(live.match, live.seats)
+    for given in live.game.answers[:at]:
+        give(game, given)
+    text = scenario_text(game, f"Turn {game.state.turn} of a match, decision {at}")
+    return web.answer(p.ScenarioText(text))
+
+
+ROUTES = [
+    Route("/api/matches/{match}/replay", replay),
+    Route("/api/matches/{match}/scenario", scenario),
+]

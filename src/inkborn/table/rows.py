@@ -158,6 +158,14 @@ def stand_in(connection: Connection, match: str, seat: int, bot: str) -> None:
     )
 
 
+def note_solved(connection: Connection, player: str, puzzle: str) -> None:
+    """A player has solved a puzzle, perhaps not for the first time."""
+    known = select(s.solved).where(s.solved.c.player == player, s.solved.c.puzzle == puzzle)
+    if connection.execute(known).first() is None:
+        row = {"player": player, "puzzle": puzzle, "made": time.time()}
+        connection.execute(insert(s.solved).values(row))
+
+
 # ---------------------------------------------------------------- reading
 
 

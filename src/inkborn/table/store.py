@@ -41,6 +41,10 @@ class Unavailable(InkbornError):
     """The database cannot do it now: a full disk, a read-only file, a lost connection."""
 
 
+class Conflict(Unavailable):
+    """What was to be written does not go with what is there."""
+
+
 class Job(Generic[T]):
     """Some work, and who waits for it."""
 
@@ -148,8 +152,8 @@ def _try(engine: Engine, work: Work[T]) -> T:
         try:
             with engine.begin() as connection:
                 return work(connection)
-        except IntegrityError:
-            raise
+        except IntegrityError as error:
+            raise Conflict(f"the database refuses it: {_reason(error)}") from None
         except SQLAlchemyError as error:
             lost = isinstance(error, DBAPIError) and (
                 error.connection_invalidated or not isinstance(error.orig, sqlite3.Error)
@@ -197,16 +201,21 @@ def _in_memory(url: URL) -> bool:
 
 def _engine(url: URL, *, writes: bool) -> Engine:
     if url.get_backend_name() == "postgresql":
-        return create_engine(url, pool_size=READERS + 1, pool_recycle=1800)
+        return create_engine(url, pool_size=READERS + 1, pool_recycle=1800, hide_parameters=True)
     if _in_memory(url):
-        engine = create_engine(url, poolclass=StaticPool, connect_args={"check_same_thread": False})
+        engine = create_engine(
+            url,
+            poolclass=StaticPool,
+            connect_args={"check_same_thread": False},
+            hide_parameters=True,
+        )
     else:
         assert url.database is not None
         try:
             Path(url.database).expanduser().parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise Unavailable(f"{shown(url)}: {error.strerror or error}") from None
-        engine = create_engine(url, pool_size=1 if writes else READERS)
+        engine = create_engine(url, pool_size=1 if writes else READERS, hide_parameters=True)
     _prepare_sqlite(engine, "BEGIN IMMEDIATE" if writes else "BEGIN")
     return engine
 
