@@ -4,6 +4,7 @@ import { Picture, Words, inksOf } from "./face.js";
 import { cardOf } from "./cards.js";
 import { get } from "./api.js";
 import { Rule } from "./rules.js";
+import { hasPlayed } from "./settings.js";
 import { Text, spoken } from "./symbols.js";
 import { w } from "./words.js";
 
@@ -24,9 +25,12 @@ const wordsThatAsk = (card) => {
 const KEYS = { Enter: "Enter", Escape: "Esc", Backspace: "⌫", Space: "Space", E: "E" };
 const Key = ({ name }) => (name ? html`<kbd aria-hidden="true">${KEYS[name] || name}</kbd>` : null);
 
+// Options of several owners are listed by owner.
+const opensGroup = (question, entry, i) => question.owners && (i === 0 || question.entries[i - 1].owner !== entry.owner);
+
 export function Entries({ question, act, hint }) {
   return html`<ol class=${classes("entries", question.row && "in-a-row")}>
-    ${question.entries.map((entry, i) => html`<li key=${entry.places?.[0] ?? i} class=${classes(entry.movable && "movable")}>
+    ${question.entries.map((entry, i) => html`${opensGroup(question, entry, i) && html`<li class="entry-group" key=${`of${entry.owner}`}>${question.owners(entry.owner)}</li>`}<li key=${entry.places?.[0] ?? i} class=${classes(entry.movable && "movable")}>
       <button type="button" class=${classes("entry", entry.chosen && "chosen", entry.closed && "closed")} onClick=${() => act(entry.command)} data-entry=${entry.number}
         aria-pressed=${question.many ? (entry.chosen ? "true" : "false") : null} disabled=${entry.closed && !entry.chosen}
         onPointerEnter=${() => hint?.(entry.cards?.[0] ?? null)} onPointerLeave=${() => hint?.(null)} data-name=${entry.card || null}>
@@ -100,6 +104,7 @@ export function Ask({ store, state, question, floating }) {
       <h2 tabindex="-1" ref=${title}><${Text} text=${question.title} /> ${question.rule && !question.source && question.kind !== "main" && html`<${Rule} number=${question.rule} />`}</h2>
       ${question.count && html`<p class="count" aria-live="polite">${question.count}</p>`}
       ${question.hint && html`<p class=${classes("muted", question.menu && "menu-hint")}>${question.hint}</p>`}
+      ${question.tip && !hasPlayed() && html`<p class="tip"><${Icon} name="quill" />${question.tip}</p>`}
       ${question.both && html`<${Duel} both=${question.both} />`}
       <${Refused} refused=${state.refused} />
       ${!floating && (entries || question.whyNot?.verbs.length > 0) && html`<div class="listing"><${Entries} question=${question} act=${act} hint=${hint} /><${WhyNot} whyNot=${question.whyNot} store=${store} why=${state.why} /></div>`}

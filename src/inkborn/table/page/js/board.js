@@ -55,9 +55,10 @@ function Side({ view, seat, marks, own, drop }) {
 }
 
 function OpponentHand({ seat }) {
-  return html`<div class="their-hand" data-hand-of=${seat.name} aria-label=${w.inHand(seat.hand_size)} role="img">
+  return html`<div class="their-hand" data-hand-of=${seat.name} >
     ${Array.from({ length: Math.min(seat.hand_size, 12) }, (_, i) => html`<${Back} key=${i} small />`)}
-    <span class="muted">${w.inHand(seat.hand_size)}</span></div>`;
+    <span class="muted">${w.inHand(seat.hand_size)}</span>
+    ${seat.hand.length > 0 && html`<span class="known-hand">${w.knownInHand(seat.hand.map((one) => one.card))}</span>`}</div>`;
 }
 
 const PHASES = ["ready", "set", "draw", "main", "end"];

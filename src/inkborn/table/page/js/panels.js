@@ -3,7 +3,7 @@ import { Icon, html, useEffect, useState } from "./html.js";
 import { Dialog } from "./dialog.js";
 import { Face } from "./face.js";
 import { cardOf } from "./cards.js";
-import { change, settings } from "./settings.js";
+import { change, notePlayed, settings } from "./settings.js";
 import { useStore } from "./store.js";
 import { get, post } from "./api.js";
 import { share } from "./share.js";
@@ -42,6 +42,7 @@ export function Over({ state, match, extra, go }) {
   const { view, over } = state;
   const [gone, leave] = useState(false);
   const won = view.winners.includes(view.seat);
+  useEffect(() => { if (view.seat >= 0) notePlayed(); }, []);
   if (gone) return null;
   return html`<section class="over-panel" role="dialog" aria-label=${w.gameOver}>
     <${Icon} name=${won ? "trophy" : "flag"} />

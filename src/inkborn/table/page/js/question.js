@@ -50,10 +50,27 @@ function main(state, choice) {
   const end = choice.options.find((option) => option.kind === "end");
   const able = canAct(state.view).size;
   return {
-    title: w.yourTurn, hint: able ? w.pickACard : w.nothingLeft, entries: [],
+    tip: tipFor(state.view), title: w.yourTurn, hint: able ? w.pickACard : w.nothingLeft, entries: [],
     yes: end && { label: w.endTurn, key: "E", command: { do: "end", place: end.place } },
-    no: choice.undo ? { label: w.takeBack, icon: "undo", key: "Backspace", command: { do: "undo" } } : null,
+    no: choice.undo ? { label: w.takeBack(lastDeed(state.log)), icon: "undo", key: "Backspace", command: { do: "undo" } } : null,
   };
+}
+
+const DEEDS = new Set(["ink", "plays", "quest", "challenge", "move", "use", "sing", "shift", "alter", "end turn"]);
+
+// What would be taken back, in the words of the log with short names.
+function lastDeed(log) {
+  const line = log.findLast((one) => DEEDS.has(one.kind));
+  if (!line) return "";
+  return (line.cards || []).reduce((text, name) => text.replaceAll(name, shortName(name)), line.text);
+}
+
+// For those who have not finished a game here yet: what one would do next, and why.
+function tipFor(view) {
+  const { options } = view.choice;
+  const has = (kind) => options.some((option) => option.kind === kind);
+  if (has("ink") && view.seats[view.seat].inked === 0) return w.tips.ink;
+  return has("quest") ? w.tips.quest : has("play") ? w.tips.play : has("challenge") ? w.tips.challenge : w.tips.end;
 }
 
 export const entryCommand = (entry) => {
@@ -141,8 +158,9 @@ function cards(state, choice) {
     };
   });
   const names = picked.map((place) => shortName(choice.options[place].text));
+  const several = new Set(entries.map((entry) => entry.owner)).size > 1;
   return {
-    title: w.cardsTitle(choice, nounOf(view, choice)), entries, tray, many: choice.most > 1,
+    owners: several ? (owner) => w.ownersOf(view, owner) : null, title: w.cardsTitle(choice, nounOf(view, choice)), entries, tray, many: choice.most > 1,
     count: choice.most > 1 || !one ? w.count(picked.length, choice, picked.reduce((sum, p) => sum + choice.options[p].weight, 0)) : "",
     yes: one ? null : { label: w.cardsYes(choice, names), key: "Enter", enabled: picked.length > 0 && allows(choice, picked), command: answer(picked) },
     no: choice.least === 0 ? { label: w.chooseNone(choice), key: "Escape", command: answer([]) } : null,

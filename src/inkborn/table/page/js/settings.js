@@ -4,15 +4,15 @@ import { Store } from "./store.js";
 const KEY = "inkborn.settings";
 const DEFAULTS = { theme: "system", pace: 1, motion: "system", artwork: false, numbers: true, confirmEnd: true };
 
-function kept() {
+function kept(key) {
   try {
-    return JSON.parse(localStorage.getItem(KEY)) || {};
+    return JSON.parse(localStorage.getItem(key)) || {};
   } catch {
     return {};
   }
 }
 
-export const settings = new Store({ ...DEFAULTS, ...kept() });
+export const settings = new Store({ ...DEFAULTS, ...kept(KEY) });
 
 const dark = matchMedia("(prefers-color-scheme: dark)");
 const still = matchMedia("(prefers-reduced-motion: reduce)");
@@ -27,14 +27,23 @@ function apply() {
   document.documentElement.dataset.motion = isStill() ? "off" : "on";
 }
 
-export function change(fields) {
-  settings.set(fields);
+function keep(key, value) {
   try {
-    localStorage.setItem(KEY, JSON.stringify(settings.state));
+    localStorage.setItem(key, JSON.stringify(value));
   } catch {
     // A browser that keeps nothing still plays.
   }
 }
+
+export function change(fields) {
+  settings.set(fields);
+  keep(KEY, settings.state);
+}
+
+// Whoever has finished a game here needs no tips.
+const PLAYED = "inkborn.played";
+export const hasPlayed = () => Boolean(kept(PLAYED).times);
+export const notePlayed = () => keep(PLAYED, { times: (kept(PLAYED).times || 0) + 1 });
 
 settings.follow(apply);
 dark.addEventListener("change", apply);

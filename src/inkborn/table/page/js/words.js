@@ -48,7 +48,7 @@ export const w = {
 
   // ---- seats
   plateOf: (name) => name, deckOf: (name, n) => `${name}: ${plural(n, "card")} in the deck`, discardOf: (name, n) => `${name}: ${plural(n, "card")} in the discard`, emptyDiscard: "Nothing lies here yet.",
-  inkReady: (ready, total) => `${ready} of ${total} ink ready`, ofCount: (n) => `of ${n}`, inHand: (n) => `${n} in hand`, loreOf: (n) => `${n} lore`, choosePlayer: "Choose",
+  inkReady: (ready, total) => `${ready} of ${total} ink ready`, ofCount: (n) => `of ${n}`, inHand: (n) => `${n} in hand`, knownInHand: (names) => `known: ${list(names)}`, loreOf: (n) => `${n} lore`, choosePlayer: "Choose",
   seatState: (view, index, sitting) => {
     if (sitting?.kind === "person" && !sitting.here && view.seat !== index) return `away${sitting.away ? `, ${sitting.away} s` : ""}`;
     if (sitting?.bot && sitting.kind === "person") return `${sitting.bot} plays for now`;
@@ -96,7 +96,7 @@ export const w = {
   unknownCard: (n) => `A card you do not know, number ${n}`,
 
   // ---- your turn
-  yourTurn: "Your turn", pickACard: "Pick a card to see what it can do. Underlined cards can act.", nothingLeft: "Nothing is left to do.", endTurn: "End turn", takeBack: "Take back", takeBackAction: "Take it back",
+  yourTurn: "Your turn", pickACard: "Pick a card to see what it can do. Underlined cards can act.", nothingLeft: "Nothing is left to do.", endTurn: "End turn", takeBack: (deed) => (deed ? `Take back: ${deed}` : "Take back"), takeBackAction: "Take it back",
   canDo: (name, n) => `${name} can do ${plural(n, "thing")}`, canDoNothing: (name) => `${name} can do nothing now`, menuHint: "Number keys, or straight on the board: click or drag onto a marked card.", putDown: "Put down",
   aimLabel: { challenge: "Challenge …", move: "Move …" }, targets: (n) => `${plural(n, "target")}`,
   aimTitle: (verb, name) => (verb === "challenge" ? `Whom does ${name} challenge?` : verb === "move" ? `Where does ${name} move?` : "Which one?"),
@@ -117,6 +117,12 @@ export const w = {
   workLeft: (left) => `Still possible: ${list([left.quest && `${plural(left.quest, "character")} can quest`, left.challenge && `${plural(left.challenge, "character")} can challenge`, left.play && `${plural(left.play, "card")} can be played`, left.ink && "a card can be inked"].filter(Boolean))}.`,
   notNowVerb: (verb) => ({ quest: "Quest", challenge: "Challenge", play: "Play", ink: "Put into the inkwell", use: "Use its ability" }[verb] || verb), askWhy: "Why not now?", itIsLegal: "It is possible now.",
 
+  tips: {
+    ink: "Once a turn, a card with a ringed cost may become ink. Ink pays for cards, turn after turn.", play: "Play a card with your ink. Characters need a turn to dry before they act.",
+    quest: "A character that quests exerts, and you gain its lore. Twenty lore win.", challenge: "Exerted characters can be challenged: both deal their strength as damage.", end: "All done. End the turn.",
+  },
+  ownersOf: (view, owner) => (owner === view.seat ? "Yours" : `${view.seats[owner]?.name}'s`),
+
   // ---- being asked
   sent: "…", decides: (name) => `${name} decides`, isAway: (name, seconds) => `${name} is away${seconds ? `, ${seconds} s` : ""}. After 60 s the win can be claimed.`, claim: "Claim the win", botFor: (name) => `A bot plays for ${name}`,
   waitingForPlayers: "Waiting for the other player", stepsTitle: () => "Their turn", skip: "Show it all at once",
@@ -128,7 +134,7 @@ export const w = {
     if (fixed) return fixed;
     const [verb] = VERBS[choice.verb] || [];
     if (!verb) return choice.verb ? `Choose ${things(choice, noun)} to ${choice.verb}` : choice.prompt || `Choose ${things(choice, noun)}`;
-    return `Choose ${things(choice, noun)} to ${verb}`;
+    return `Choose ${things(choice, noun)} to ${verb}${choice.verb === "move" && noun === "location" ? " to" : ""}`;
   },
   cardsYes: (choice, names) => {
     const verb = VERBS[choice.verb]?.[1] || (choice.verb ? capital(choice.verb) : "Choose");
