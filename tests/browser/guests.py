@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, ConsoleMessage, Page
 DESK: Final = (1440, 900)
 UPRIGHT: Final = (390, 844)
 LYING: Final = (844, 390)
-PATIENCE: Final = 15_000
+PATIENCE: Final = 45_000
 
 POST: Final = """async ([path, body]) => {
   const answer = await fetch(path, {method: 'POST', body: JSON.stringify(body),

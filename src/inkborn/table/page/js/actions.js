@@ -21,7 +21,7 @@ export function menuOf(view, id) {
     if (targets.length > MANY) entries.push(aiming(view, verb, targets));
     else entries.push(...found.map((option) => entryOf(view, verb, option)));
   }
-  entries.push(...songsFor(view, id));
+  entries.push(...songsFor(view, id), ...comingTo(view, id));
   return entries.sort((a, b) => ORDER.indexOf(a.verb) - ORDER.indexOf(b.verb));
 }
 
@@ -44,6 +44,13 @@ function entryOf(view, verb, option) {
     label: w.actionLabel(verb, target, ability, option),
     detail: verb === "challenge" ? previewText(view, option) : w.actionDetail(verb, token, ability, option),
   };
+}
+
+// What others could do to this card: who can challenge it, who can move there.
+function comingTo(view, id) {
+  return view.choice.options
+    .filter((option) => option.target === id && option.card !== id)
+    .map((option) => ({ ...entryOf(view, option.kind, option), label: w.comingLabel(option.kind, nameOf(view, option.card)), target: -1, comes: option.card }));
 }
 
 // Which of the card's activated abilities an option uses.

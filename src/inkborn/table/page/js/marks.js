@@ -57,6 +57,7 @@ function mainMarks(state, question, mark) {
     for (const entry of menuOf(view, selected)) {
       const targets = entry.targets || (entry.target >= 0 ? [entry.target] : []);
       for (const target of targets) mark(target, { badge: { icon: entry.verb === "move" ? "move" : "challenger" }, says: entry.label }, "choosable");
+      if (entry.comes != null) mark(entry.comes, { badge: { icon: entry.verb === "move" ? "move" : "challenger" }, says: entry.label }, "choosable");
       if (entry.intent != null) mark(entry.option.card, { badge: { icon: "song" }, says: entry.label }, "choosable");
     }
     return;

@@ -179,7 +179,7 @@ export class MatchStore extends Store {
     }
     if (state.aim && entry) return this.act(entry.command), true;
     if (state.selected != null && id !== state.selected) {
-      const aimed = menuOf(state.view, state.selected).find((one) => (one.targets || [one.target]).includes(id) || (one.intent != null && one.option.card === id));
+      const aimed = menuOf(state.view, state.selected).find((one) => (one.targets || [one.target]).includes(id) || (one.intent != null && one.option.card === id) || one.comes === id);
       if (aimed) {
         const place = aimed.targets ? aimed.places[aimed.targets.indexOf(id)] : aimed.place;
         this.act(entryCommand({ ...aimed, aim: false, place }));

@@ -87,10 +87,11 @@ function menu(state) {
     label: entry.label, detail: entry.detail, ink: entry.ink, verb: entry.verb, icon: w.verbIcons[entry.verb], places: entry.places || [entry.place], command: entryCommand(entry),
   }));
   const [first] = entries;
+  const theirs = found && found.seat !== view.seat;
   return {
     menu: true, card: selected,
-    title: entries.length ? w.canDo(card.name, entries.length) : w.canDoNothing(card.name),
-    hint: entries.length ? w.menuHint : "", entries, whyNot: { card: selected, verbs: missing(found, card, entries, view) },
+    title: theirs ? card.name : entries.length ? w.canDo(card.name, entries.length) : w.canDoNothing(card.name),
+    hint: theirs ? w.theirCard(view.seats[found.seat].name) : entries.length ? w.menuHint : "", entries, whyNot: { card: selected, verbs: missing(found, card, entries, view) },
     no: { label: w.putDown, key: "Escape", command: { do: "put down" } },
     yes: first && { label: first.label, key: "Space", command: first.command },
   };

@@ -73,7 +73,7 @@ export function TablePage({ match, watch, extra, go }) {
   const others = view.seats.map((_, i) => i).filter((i) => i !== near);
   const entryFor = (seat) => question.entries.find((entry) => entry.seat === seat);
   const floating = question.menu && !isNarrow;
-  const menuShown = floating && !dragging;
+  const menuShown = floating && !dragging && (question.entries.length > 0 || question.whyNot.verbs.length > 0);
   const showDiscard = (of) => open({ discard: of });
   const plate = (seat, own) => html`<${Plate} key=${seat} view=${view} seat=${seat} own=${own} table=${state.table} showDiscard=${showDiscard} drop=${dragging === "ink" || dragging === "play" && false} entry=${entryFor(seat)} act=${(c) => store.act(c)}>
     ${own && html`<button type="button" class="fact more" aria-label=${w.more} onClick=${() => open("more")}><${Icon} name="menu" /></button>`}<//>`;

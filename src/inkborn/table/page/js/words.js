@@ -108,6 +108,7 @@ export const w = {
     quest: token ? `gain ${token.lore} lore, exerts` : "", ink: "once a turn", shift: "on top of one of yours, at once ready to act", sing: "a character exerts instead of the ink", free: "an effect allows it",
     use: ability ? `${(ability.costs || []).join(", ")}${(ability.costs || []).length ? ": " : ""}${ability.text}` : "", play: "", move: "",
   }[verb] || ""),
+  comingLabel: (kind, name) => (kind === "move" ? `Move ${name} here` : `Challenge it with ${name}`), theirCard: (name) => `${name}'s card`,
   singLabel: (name) => `Sing ${name}`, singDetail: "exerts instead of the ink",
   challengeDetail: (both) => `deals ${both.target.damage}${both.target.after <= 0 ? ", banishes" : ""}; takes ${both.attacker.damage}${both.attacker.after <= 0 ? ", is banished" : ""}`,
   challengeTitle: (a, b) => `${a} challenges ${b}?`, challengeYes: (name) => `Challenge ${name}`, notNow: "Not now", asThingsStand: "As things stand; abilities may change it.",
