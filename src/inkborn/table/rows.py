@@ -103,14 +103,18 @@ def add(
         connection.execute(insert(s.answers), [msgspec.structs.asdict(row) for row in answers])
 
 
+_APPEND: Final = {  # made once: making a statement takes longer than carrying it out
+    "sqlite": sqlite.insert(s.answers).on_conflict_do_nothing(),
+    "postgresql": postgresql.insert(s.answers).on_conflict_do_nothing(),
+}
+
+
 def append(connection: Connection, row: AnswerRow, ending: Ending | None = None) -> bool:
     """Appends an answer, with the end of the match if it was the last; false if another one has
     taken its place. A row that was committed although the connection broke is recognised.
     """
-    values = msgspec.structs.asdict(row)
-    dialect = postgresql if connection.dialect.name == "postgresql" else sqlite
-    statement = dialect.insert(s.answers).values(values).on_conflict_do_nothing()
-    if connection.execute(statement).rowcount == 0:
+    statement = _APPEND[connection.dialect.name]
+    if connection.execute(statement, msgspec.structs.asdict(row)).rowcount == 0:
         found = connection.execute(
             select(s.answers).where(
                 s.answers.c.match == row.match, s.answers.c.number == row.number
