@@ -189,3 +189,30 @@ def test_a_match_whose_rows_are_gone_from_memory_is_taken_up_again(
         after = socket.asked()
     assert after["view"] == before["view"] and after["seq"] == before["seq"]
     assert after["log"] == [] and after["at"] == before["at"] + len(before["log"])
+
+
+BOOSTED = """
+scenario: two effects on one character
+custom:
+  - {name: Cheer, type: action, cost: 1, text: "Chosen character gets +2 {S} this turn."}
+players:
+  Ann: {inkwell: 3, hand: [Cheer], play: [Stitch - Rock Star]}
+  Ben: {}
+"""
+
+
+def test_a_changed_number_says_why(ann: Client) -> None:
+    begun = ann.begin({"kind": "me"}, bot(), scenario=BOOSTED)
+    with ann.sit(begun["match"], page=True) as socket:
+        socket.asked()
+        socket.answer("play Cheer")
+        if (choice := socket.view["view"]["choice"])["kind"] == "cards":
+            assert choice["source"]["card"] == "Cheer"
+            socket.answer([0])
+        (stitch,) = socket.view["view"]["seats"][0]["board"]
+        assert stitch["strength"] == 5
+        why = socket.ask({"type": "explain", "card": stitch["id"]}, "explained")
+        assert (why["printed"], why["now"]) == (3, 5)
+        assert [(cause["card"], cause["amount"]) for cause in why["chain"]] == [("Cheer", 2)]
+        asked = {"type": "why", "kind": "quest", "card": stitch["id"]}
+        assert socket.ask(asked, "why")["error"] is None

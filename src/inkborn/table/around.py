@@ -17,6 +17,7 @@ from inkborn.table.live import Live, Proposal
 from inkborn.table.matches import Matches, playing
 from inkborn.table.people import Refusal
 from inkborn.table.rows import Ending
+from inkborn.views.reasons import reasons
 
 if TYPE_CHECKING:
     from inkborn.game import Game
@@ -141,7 +142,7 @@ class Around:
     async def act(self, live: Live, connection: Connection, message: object) -> None:
         """What a seat wants beside answering."""
         seat = connection.viewer
-        game = playing(live)
+        playing(live)
         match message:
             case p.TakeBack():
                 await self._ask_back(live, seat)
@@ -157,7 +158,7 @@ class Around:
                 await self.matches.stand_in(live, seat, "")
 
             case p.Explain():
-                connection.send(explained(game, live, seat, message))
+                connection.send(explained(live, seat, message))
             case _:
                 raise Refusal(400, "this message is not understood here")
 
@@ -320,13 +321,11 @@ def deciding(live: Live, viewer: int) -> int:
     return asked.player if asked.noticeable or asked.player == viewer else game.state.active
 
 
-def explained(game: Game, live: Live, seat: int, asked: p.Explain) -> p.Explained:
-    """Why a card in play has a value: what is printed, and what the view shows."""
-    card = live.shown[seat].game.view(seat).in_play(asked.card)
-    if card is None:
-        raise Refusal(400, "card: no card in play has this handle")
-    if asked.value not in ("strength", "willpower", "lore"):
-        raise Refusal(400, "value: strength, willpower or lore")
-    printed, now = getattr(card.card, asked.value), getattr(card, asked.value)
-    chain = () if now == printed else (p.Cause("effects that hold now", now - printed),)
-    return p.Explained(asked.card, asked.value, printed, chain, now)
+def explained(live: Live, seat: int, asked: p.Explain) -> p.Explained:
+    """Why a card in play has a value, as far as the seat has been shown."""
+    found = reasons(live.shown[seat].game, seat, asked.card, asked.value)
+    chain = [
+        p.Cause(cause.ability or cause.card, cause.amount, cause.card, cause.rule, cause.until)
+        for cause in found.causes
+    ]
+    return p.Explained(asked.card, asked.value, found.printed, tuple(chain), found.now)

@@ -217,7 +217,7 @@ class Why(Struct, tag="why", tag_field="type", frozen=True):
 
 
 class Explain(Struct, tag="explain", tag_field="type", frozen=True):
-    """Why has this card in play this value (strength, willpower, lore, cost, or a keyword)?"""
+    """Why has this card in play this value (strength, willpower, lore, or a keyword)?"""
 
     card: int
     value: str = "strength"

@@ -6,6 +6,7 @@ import asyncio
 import multiprocessing
 import signal
 import socket
+import sys
 import threading
 import time
 from multiprocessing.connection import Connection
@@ -31,6 +32,12 @@ PAUSE: Final = 0.5
 BACKLOG: Final = 2048
 
 
+ONE: Final = (
+    "warning: several workers need PostgreSQL (--database postgresql://HOST/NAME); with SQLite one "
+    "process serves, and is quick enough for hundreds of matches"
+)
+
+
 class Server(uvicorn.Server):
     """Says when it answers. `ready` is called once."""
 
@@ -49,15 +56,14 @@ def serve(settings: Settings) -> int:
     if settings.workers < 1:
         raise InkbornError("--workers: 1 or more")
     store = Store(settings.url)
-    if settings.workers > 1 and not store.postgres:
-        raise InkbornError(
-            "several workers need PostgreSQL (--database postgresql://HOST/NAME): "
-            "with SQLite one process serves, and is quick enough for hundreds of matches"
-        )
+    workers = settings.workers
+    if workers > 1 and not store.postgres:
+        print(ONE, file=sys.stderr)
+        workers = 1
     listening = listen(settings)
     host, port = listening.getsockname()[:2]
     address = f"http://{f'[{host}]' if ':' in host else host}:{port}"
-    if settings.workers == 1:
+    if workers == 1:
         return run(settings, listening, lambda: say(address))
     store.open()  # so that the workers find all tables
     store.close()

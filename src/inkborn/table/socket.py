@@ -174,12 +174,29 @@ class Conversation:
 
     def _why(self, seat: int, asked: p.Why) -> p.Because:
         game = playing(self.live)
-        if not asked.action:
+        action = asked.action or in_words(self.live.sight(seat), asked)
+        if not action:
             raise Refusal(400, 'why: name a turn action in words, as "quest simba"')
         try:
-            refusal = game.why_not(asked.action, seat=seat)
+            refusal = game.why_not(action, seat=seat)
         except InkbornError as error:
             return p.Because(str(error))
         if refusal is None:
             return p.Because(None)
         return p.Because(game.explain(refusal), rules_of(game, refusal))
+
+
+def in_words(seen: p.Sight, asked: p.Why) -> str:
+    """An action that is given by handles, in words; "" if it speaks of cards that are not seen."""
+    names = {card.id: card.card for seat in seen.seats for card in (*seat.hand, *seat.board)}
+    card, target = names.get(asked.card, ""), names.get(asked.target, "")
+    if not card and asked.kind != "end":
+        return ""
+    match asked.kind:
+        case "end":
+            return "end turn"
+        case "challenge":
+            return f"challenge {target} with {card}"
+        case "move":
+            return f"move {card} to {target}"
+    return f"{asked.kind} {card}"

@@ -1,0 +1,95 @@
+"""Why a card in play has a value: what is printed, and each effect that changes it now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+import msgspec
+
+from inkborn.engine import continuous as now
+from inkborn.engine.continuous import Entry
+from inkborn.engine.core import Core
+from inkborn.engine.game import Game
+from inkborn.engine.knowledge import handle
+from inkborn.engine.spoken import card_name
+from inkborn.engine.state import CARD, Frame
+from inkborn.errors import InkbornError, quoted
+from inkborn.rulebook.topics import number
+from inkborn.views.seen import viewer_of
+
+STATS: Final = ("strength", "willpower", "lore")
+
+
+class Cause(msgspec.Struct, frozen=True):
+    """An effect: the card and ability it comes from, what it adds, and how long it lasts ("": as
+    long as its card is in play).
+    """
+
+    card: str
+    ability: str
+    amount: int
+    until: str = ""
+    rule: str = ""
+
+
+class Reasons(msgspec.Struct, frozen=True):
+    """A value as printed, what changes it in order, and as it is. Of a keyword without a number 1
+    means that the card has it.
+    """
+
+    printed: int
+    causes: tuple[Cause, ...]
+    now: int
+
+
+def reasons(game: Game, seat: int | None, id: int, value: str) -> Reasons:
+    """Why the card in play that a viewer knows by this handle has this strength, willpower, lore or
+    keyword. All of it is open to everybody.
+    """
+    core, viewer = game.core, viewer_of(len(game.seats), seat)
+    for card in core.state.inplay:
+        if handle(core.state, viewer, card) == id:
+            ref = core.state.refs[card]
+            return _stat(core, ref, value) if value in STATS else _keyword(core, ref, value)
+    raise InkbornError("no card in play has this handle")
+
+
+def _stat(core: Core, ref: int, name: str) -> Reasons:
+    printed = core.info[ref & CARD].stats[name]
+    causes = _causes(core, now.applying(core, name, ref), ref)
+    challenge = core.state.challenge
+    if name == "strength" and challenge and challenge[0] == ref:
+        amount = now.keyword_amount(core, ref, "Challenger")
+        if amount:
+            rule = number("keyword.challenger", core.edition.id)
+            causes.append(Cause(card_name(core, ref), "Challenger", amount, "challenge", rule))
+    return Reasons(printed, tuple(causes), now.stat(core, ref, name))
+
+
+def _keyword(core: Core, ref: int, name: str) -> Reasons:
+    info, index = core.info[ref & CARD], now.index_of(core)
+    if name not in info.keywords and name not in index.keywords:
+        raise InkbornError(
+            f"{quoted(name)} is no value of this card: a stat or a keyword is wanted"
+        )
+    own = info.keywords.get(name)
+    printed = 0
+    if own is not None:
+        printed = own(core, Frame(-1, core.state.owner[ref & CARD], ref, {})) or 1
+    given = [entry for entry in index.keywords.get(name, []) if now.applies(core, entry, ref)]
+    taken = [entry for entry in index.lost_keywords.get(name, []) if now.applies(core, entry, ref)]
+    causes = _causes(core, given, ref)
+    causes += [msgspec.structs.replace(c, amount=-printed) for c in _causes(core, taken, ref)]
+    has = now.has_keyword(core, ref, name)
+    return Reasons(printed, tuple(causes), (now.keyword_amount(core, ref, name) or 1) if has else 0)
+
+
+def _causes(core: Core, found: Iterable[Entry], ref: int) -> list[Cause]:
+    until = {lasting.id: lasting.until for lasting in core.state.lasting}
+    causes = []
+    for entry in found:
+        amount = 0 if entry.change is None else now.change_amount(core, entry, ref)
+        source = card_name(core, entry.frame.source) if entry.frame.source >= 0 else ""
+        causes.append(Cause(source, entry.static.name, amount, until.get(entry.lasting, "")))
+    return causes
