@@ -6,7 +6,6 @@ import inspect
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, wraps
 from itertools import islice
-from threading import RLock
 from types import FunctionType
 from typing import Concatenate, Final, ParamSpec, Self, TypeVar
 
@@ -14,7 +13,7 @@ from inkborn.cards import Card, Catalogue, load_catalogue
 from inkborn.decks import Deck, read_deck, shipped_deck, shipped_decks
 from inkborn.decks.likely import is_core, likely_slots
 from inkborn.engine import game as engine
-from inkborn.engine.core import PACK_RUSH, Core
+from inkborn.engine.core import PACK_RUSH
 from inkborn.engine.game import Record
 from inkborn.engine.samples import Assumed, Prior
 from inkborn.errors import InkbornError, InvalidDeck, UncompiledText, quoted
@@ -55,13 +54,15 @@ _AT_A_GLANCE: Final = frozenset(("state", "decision", "over", "winners"))
 """What is read by itself and so often that a lock would be felt; while another thread answers,
 nothing is asked.
 """
+_BY_THEMSELVES: Final = frozenset(("answer", "view"))
+"""What takes the lock without a wrapper: these are called very often."""
 
 
 def _one_at_a_time(kind: Kind) -> Kind:
     """Every method and property of a game waits until other threads have left it."""
     for name in dir(kind):
         found = inspect.getattr_static(kind, name)
-        if name.startswith("_") or name in _AT_A_GLANCE:
+        if name.startswith("_") or name in _AT_A_GLANCE | _BY_THEMSELVES:
             continue
         if isinstance(found, property) and found.fget is not None:
             setattr(kind, name, property(_alone(found.fget), doc=found.__doc__))
@@ -82,11 +83,7 @@ class Game(engine.Game):
     (7, 0)
     """
 
-    __slots__ = ("lock",)
-
-    def __init__(self, core: Core, seats: Sequence[str], *, undoable: bool = False) -> None:
-        super().__init__(core, seats, undoable=undoable)
-        self.lock = RLock()
+    __slots__ = ()
 
     @classmethod
     def new(
@@ -155,8 +152,8 @@ class Game(engine.Game):
 
     def view(self, seat: int | None) -> View:
         """What a seat may see; with None what a spectator may, who sees what all see."""
-        viewer_of(len(self.seats), seat)
-        return observe(self, seat)
+        with self.lock:
+            return observe(self, seat)
 
     def log(self, seat: int | None, since: int = 0) -> list[Line]:
         """What has happened since an event, as a seat may know it, or with None a spectator."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from threading import RLock
 from typing import Self
 
 import msgspec
@@ -58,10 +59,11 @@ class Game:
     'the character is still drying (4.5.1.2, ...)'
     """
 
-    __slots__ = ("_past", "_seq", "answers", "beginning", "core", "seats")
+    __slots__ = ("_past", "_seq", "answers", "beginning", "core", "lock", "seats")
 
     def __init__(self, core: Core, seats: Sequence[str], *, undoable: bool = False) -> None:
         self.core = core
+        self.lock = RLock()  # see `inkborn.game`
         self.seats = tuple(seats)
         self.answers: list[Given] = []
         self.beginning: Beginning | None = None
@@ -188,16 +190,17 @@ class Game:
         `seat`: who answers; given, it has to be the one that is asked. Raises `IllegalAnswer` with
         the reason, and changes nothing, if the answer is not legal.
         """
-        core, past = self.core, self._past
-        if seat is not None:
-            self._check_asked(seat)
-        given = answers.read(core, self.seats, answer)
-        before = None if past is None else Moment.of(core, len(self.answers))
-        self.answers.append(given)
-        answers.give(core, given)
-        self._seq[answers.noticed_by(core)] += 1
-        if past is not None and before is not None:
-            past.add(before, core)
+        with self.lock:
+            core, past = self.core, self._past
+            if seat is not None:
+                self._check_asked(seat)
+            given = answers.read(core, self.seats, answer)
+            before = None if past is None else Moment.of(core, len(self.answers))
+            self.answers.append(given)
+            answers.give(core, given)
+            self._seq[answers.noticed_by(core)] += 1
+            if past is not None and before is not None:
+                past.add(before, core)
 
     def _check_asked(self, seat: int) -> None:
         decision = self.core.state.decision
