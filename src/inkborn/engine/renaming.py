@@ -380,7 +380,7 @@ class Renaming:
         made = Decision(
             asked.kind, asked.player, self.refs(asked.options) if cards else asked.options[:],
             asked.least, asked.most,
-            source=self.ref(asked.source, seen=True), prompt=asked.prompt, rule=asked.rule,
+            source=self._asking(asked.source), prompt=asked.prompt, rule=asked.rule,
             texts=asked.texts, weights=asked.weights,
             total_least=asked.total_least, total_most=asked.total_most,
             groups=asked.groups, apart=asked.apart, hidden=asked.hidden,
@@ -388,6 +388,12 @@ class Renaming:
         )  # fmt: skip
         made.needed = self.refs(asked.needed) if cards else asked.needed[:]
         return made
+
+    def _asking(self, ref: int) -> int:
+        """What a decision comes from; a card that is about to be played may still be unseen."""
+        card = ref & CARD
+        unseen = ref >= FIRST and self.state.refs[card] == ref and self.state.zone[card] == HAND
+        return self.ref(ref, seen=not unseen)
 
     def _imagined(self, asked: Decision) -> Decision:
         """A choice among hidden cards, as somebody imagines it who does not know them: any cards
@@ -404,7 +410,7 @@ class Renaming:
         return Decision(
             asked.kind, asked.player, options,
             len(options) if whole else min(asked.least, 1), len(options) if whole else 1,
-            source=self.ref(asked.source, seen=True), prompt=asked.prompt, rule=asked.rule,
+            source=self._asking(asked.source), prompt=asked.prompt, rule=asked.rule,
             hidden=asked.hidden, noticeable=asked.noticeable, verb=asked.verb,
         )  # fmt: skip
 
