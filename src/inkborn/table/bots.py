@@ -59,6 +59,11 @@ def _packed(view: View) -> bytes:
 _bots: OrderedDict[str, Bot] = OrderedDict()
 
 
+def load() -> int:
+    """Reads the card book."""
+    return len(shared_workshop().catalogue)
+
+
 def decide(key: str, name: str, packed: bytes) -> Answer:
     """The answer of a bot, which is remembered by its key."""
     view: View = _Unpickler(io.BytesIO(packed)).load()
@@ -80,6 +85,11 @@ class Bots:
         count = processes or max(1, (os.cpu_count() or 2) - 1)
         self._processes = [Process() for _ in range(count)]
         self._replaced: dict[tuple[str, int], Bot] = {}
+
+    async def warm(self) -> None:
+        """Begins the processes before they are needed; they load the card book."""
+        for process in self._processes:
+            await process.call(GRACE, load)
 
     async def decide(self, match: str, name: str, view: View) -> Answer:
         """The answer of a bot to what its seat sees and is asked."""

@@ -7,6 +7,7 @@ import logging
 import secrets
 import time
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -25,6 +26,7 @@ from inkborn.table.bus import News
 from inkborn.table.live import Live, written_json
 from inkborn.table.matches import Matches
 from inkborn.table.people import Person, Refusal
+from inkborn.table.processes import WorkFailed
 from inkborn.table.rows import MatchRow, SeatRow
 
 if TYPE_CHECKING:
@@ -126,10 +128,16 @@ class Lobby:
             seats = await self._seats(wanted, match, person, a_format)
         await self.matches.store.write(lambda c: rows.add(c, match, seats, answers))
         self.matches.metrics.begun.inc()
+        if any(seat.bot for seat in seats):
+            self.matches.task(self._warm())
         live = await self.matches.get(match.id)
         live.mine = True
         mine = next((seat.seat for seat in seats if seat.player == person.id), None)
         return p.Begun(match.id, mine, {str(s.seat): s.invite for s in seats if s.invite})
+
+    async def _warm(self) -> None:
+        with suppress(WorkFailed):  # a bot that is asked for an answer will say so
+            await self.matches.bots.warm()
 
     async def _seats(
         self, wanted: p.NewMatch, match: MatchRow, person: Person, a_format: Format

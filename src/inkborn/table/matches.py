@@ -36,6 +36,9 @@ if TYPE_CHECKING:
 ELSEWHERE: Final = 2.0
 """Seconds after which a bot is moved on although another process made the last step."""
 
+MOST_TRIES: Final = 20
+"""How often a bot tries to answer; after that it waits until somebody comes to the table."""
+
 log = logging.getLogger("inkborn.table")
 
 
@@ -328,21 +331,25 @@ class Matches:
         return live.seats[live.game.decision.player].bot
 
     async def _think(self, live: Live) -> None:
+        """Lets bots answer as long as they are asked; what fails is tried again some times."""
+        failed = 0
         try:
-            while bot := self._bot_asked(live):
+            while failed < MOST_TRIES and (bot := self._bot_asked(live)):
                 number = live.number
                 if not live.mine and self.bus.several and number:
                     await asyncio.sleep(ELSEWHERE + secrets.randbelow(1000) / 1000)
                     if live.number != number:
                         continue
-                await self._bot_step(live, bot)
-        except InkbornError as error:
-            log.error("bot stopped", extra={"match": live.id, "error": str(error)})
-            await asyncio.sleep(ELSEWHERE)
+                try:
+                    await self._bot_step(live, bot)
+                    failed = 0
+                except Exception as error:  # the database is away, or a fault of ours
+                    failed += 1
+                    said = {"match": live.id, "error": f"{type(error).__name__}: {error}"}
+                    log.error("bot could not answer", extra=said)
+                    await asyncio.sleep(ELSEWHERE)
         finally:
             live.thinking = None
-        if self._bot_asked(live):
-            self.wake(live)
 
     async def _bot_step(self, live: Live, bot: str) -> None:
         game = live.game

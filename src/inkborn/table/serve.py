@@ -20,10 +20,10 @@ from inkborn.table.settings import Settings
 from inkborn.table.socket import MOST_MESSAGE
 from inkborn.table.store import Store
 
-GRACE: Final = 2
+GRACE: Final = 1
 """Seconds for requests that are under way when the server ends."""
 
-LAST: Final = 4.0
+LAST: Final = 3.5
 """Seconds after which a worker is not waited for any longer."""
 
 PAUSE: Final = 0.5
@@ -94,6 +94,7 @@ def run(settings: Settings, listening: socket.socket, ready: Any, parent: Any = 
     from inkborn.table.app import make_app
 
     logs.prepare(settings.log)
+    allow_many_sockets()
     config = uvicorn.Config(
         make_app(settings),
         log_config=None,
@@ -117,6 +118,16 @@ def run(settings: Settings, listening: socket.socket, ready: Any, parent: Any = 
         threading.Thread(target=_end_with, args=(parent, server), daemon=True).start()
     server.run(sockets=[listening])
     return 0 if server.started else 3
+
+
+def allow_many_sockets() -> None:
+    """Every socket is an open file, and the usual limit is low."""
+    try:
+        import resource
+    except ImportError:  # Windows has no such limit
+        return
+    _soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
 
 
 def _end_with(parent: Connection, server: uvicorn.Server) -> None:

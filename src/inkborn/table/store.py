@@ -81,7 +81,7 @@ class Store:
         """Commits what waits and ends."""
         self._jobs.put(None)
         if self._writer.is_alive():
-            self._writer.join(timeout=4)
+            self._writer.join(timeout=2)
         self._readers.shutdown(wait=False, cancel_futures=True)
         self.engine.dispose()
         self._reading.dispose()
