@@ -7,10 +7,11 @@ STAMP  := $(VENV)/.installed
 .PHONY: play test browser compiled check types lint format fuzz campaign bench rules-map mutants lock clean
 .DEFAULT_GOAL := play
 
-# Nobody waits for a compiler: the game begins at once, the next one has the faster engine.
+# The table in a browser, or its address and how to play in the terminal. Nobody waits for a compiler:
+# the game begins at once, the next one has the faster engine.
 play: $(STAMP)
 	@$(BIN)/python -m tools.compiled --behind
-	@$(BIN)/inkborn play
+	@$(BIN)/inkborn serve --open --log warning
 
 # Everything as pure Python, then everything with the compiled engine, where one can be built.
 test: check compiled

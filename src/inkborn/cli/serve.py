@@ -47,6 +47,9 @@ def serve(
         str, typer.Option(help="Addresses of proxies whose X-Forwarded headers are believed.")
     ] = "127.0.0.1,::1",
     bots: Annotated[int, typer.Option(min=0, help="Processes for bots. [default: by need]")] = 0,
+    open_: Annotated[
+        bool, typer.Option("--open", help="Open the page in a browser, on any free port.")
+    ] = False,
     log: Annotated[str, typer.Option(help="debug, info, warning or error.")] = "info",
 ) -> None:
     """Serve the table: play in the browser against bots, friends and strangers.
@@ -64,6 +67,6 @@ def serve(
 
     settings = Settings(
         host=host, port=port, database=database, workers=workers, proxies=proxy, bots=bots,
-        origins=tuple(one.rstrip("/") for one in origin or ()), log=log,
+        origins=tuple(one.rstrip("/") for one in origin or ()), log=log, open=open_,
     )  # fmt: skip
     raise typer.Exit(run(settings))

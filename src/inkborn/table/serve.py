@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
+import os
 import signal
 import socket
 import sys
@@ -12,6 +13,7 @@ import time
 from multiprocessing.connection import Connection
 from typing import Any, Final
 
+import msgspec
 import uvicorn
 
 from inkborn.errors import InkbornError
@@ -31,6 +33,8 @@ PAUSE: Final = 0.5
 
 BACKLOG: Final = 2048
 
+
+HINT: Final = "Ctrl+C ends the table. In the terminal instead: inkborn play"
 
 ONE: Final = (
     "warning: several workers need PostgreSQL (--database postgresql://HOST/NAME); with SQLite one "
@@ -60,18 +64,39 @@ def serve(settings: Settings) -> int:
     if workers > 1 and not store.postgres:
         print(ONE, file=sys.stderr)
         workers = 1
-    listening = listen(settings)
+    try:
+        listening = listen(settings)
+    except InkbornError:
+        if not settings.open:
+            raise
+        listening = listen(msgspec.structs.replace(settings, port=0))
     host, port = listening.getsockname()[:2]
     address = f"http://{f'[{host}]' if ':' in host else host}:{port}"
     if workers == 1:
-        return run(settings, listening, lambda: say(address))
+        return run(settings, listening, lambda: say(address, settings.open))
     store.open()  # so that the workers find all tables
     store.close()
     return Workers(settings, listening).run(address)
 
 
-def say(address: str) -> None:
+def say(address: str, show: bool = False) -> None:
+    """The first line; then, for who has just begun, how to go on."""
     print(f"inkborn table: {address}", flush=True)
+    if show:
+        shown = open_browser(address)
+        print(HINT if shown else f"Open this address in a browser. {HINT}", flush=True)
+
+
+def open_browser(address: str) -> bool:
+    """Opens the page in a window, if this machine has a screen and a browser."""
+    import webbrowser
+
+    if sys.platform == "linux" and not {"DISPLAY", "WAYLAND_DISPLAY"} & {*os.environ}:
+        return False
+    try:
+        return webbrowser.open(address)
+    except webbrowser.Error:
+        return False
 
 
 def listen(settings: Settings) -> socket.socket:

@@ -36,6 +36,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     bots: int = 0
     """Processes for bots; 0: as many as there are processors, less one."""
     log: str = "info"
+    open: bool = False
+    """Show the page in a browser of this machine; if the port is taken, any other will do."""
 
     @property
     def url(self) -> str:
