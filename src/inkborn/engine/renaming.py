@@ -47,6 +47,9 @@ PROCS, TRIGGERS, STATICS, ACTIVATED = range(4)
 _CARDS: Final = frozenset(("card", "target"))
 """Registers of the built-in procedures that hold cards, not refs."""
 
+_MAY_BE_HIDDEN: Final = frozenset(("under",))
+"""Facts whose other card may lie face down; in all others it is one that everybody sees."""
+
 Mark = tuple[int, str, int]
 
 
@@ -119,6 +122,7 @@ class Renaming:
         for effect in state.lasting:
             found += effect.targets or []
         found += [fact.subject for fact in state.facts if fact.seats & self.bit]
+        found += [fact.other for fact in state.facts if fact.kind not in _MAY_BE_HIDDEN]
         return [ref for ref in found if ref >= FIRST]
 
     def _running(self) -> set[int]:
@@ -431,7 +435,8 @@ class Renaming:
         made.challengers = self.refs(state.challengers, seen=True)
         made.singers = self.refs(state.singers, seen=True)
         made.resolving = self._cards(state.resolving)
-        made.shown = [self.ref(ref) for ref in state.shown if self.knows(ref & CARD)]
+        shown = [ref for ref in state.shown if ref == state.refs[ref & CARD]]
+        made.shown = [self.ref(ref) for ref in shown if self.knows(ref & CARD)]
         made.teams, made.drew_from_empty = state.teams[:], state.drew_from_empty[:]
         made.winners, made.out_order = state.winners[:], state.out_order[:]
         made.bag_player, made.next_id = state.bag_player, state.next_id
@@ -446,7 +451,7 @@ class Renaming:
             subject, seats = NOW + self._ghost(-1 - owner, owner, -1), 0
         else:
             subject = self.ref(subject, seen=True)
-        other = self.ref(fact.other)
+        other = self.ref(fact.other, seen=fact.kind not in _MAY_BE_HIDDEN)
         return Fact(fact.kind, subject, other, fact.player, fact.amount, fact.marks, seats)
 
     def _last(self, last: LastKnown) -> LastKnown:

@@ -58,7 +58,7 @@ ANSWERS: Final = 30
 """So many are given to see whether what is under way comes to an end."""
 
 _PHASES: Final = frozenset(get_args(Phase))
-_DURATIONS: Final = frozenset(get_args(Duration))
+_DURATIONS: Final = frozenset((*get_args(Duration), ""))
 _KINDS_IN_PLAY: Final = frozenset(("character", "item", "location"))
 _SEATS: Final = frozenset(("@actor", "they", "lucky", "player", "@looker"))
 """Registers that hold a seat."""

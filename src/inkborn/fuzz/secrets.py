@@ -225,10 +225,10 @@ def check_course(game: Game, twin: Game, seat: int, rng: random.Random) -> None:
         reply = _common_answer(game, twin, seat, rng)
         if reply is None:
             return
-        before = len(game.core.events)
+        chance = game.state.chance
         answering.give(game, reply)
         answering.give(twin, reply)
-        if _has_come_to_light(game, different, seat, before):
+        if game.state.chance != chance or _has_come_to_light(game, different, seat):
             return
         if _is_secret(game, seat) or _is_secret(twin, seat):
             return
@@ -242,11 +242,9 @@ def check_course(game: Game, twin: Game, seat: int, rng: random.Random) -> None:
                 raise Violation(8, f"player {seat + 1} can tell after {reply}: {what}")
 
 
-def _has_come_to_light(game: Game, cards: set[int], seat: int, since: int) -> bool:
-    """Whether one of these cards is in the sight of the seat, or chance has been at work."""
+def _has_come_to_light(game: Game, cards: set[int], seat: int) -> bool:
+    """Whether one of these cards is in the sight of the seat."""
     state = game.state
-    if any(event.kind == "shuffle" for event in game.core.events[since:]):
-        return True
     return any(
         knows(state, seat, card)
         or state.zone[card] in (PLAY, DISCARD)
