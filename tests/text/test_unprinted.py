@@ -206,6 +206,8 @@ def test_events(event: str, tree: n.On, words: Vocabulary) -> None:
             ),
             "Return chosen character to their player's hand. Gain lore equal to its cost.",
         ),
+        ("Ready your characters. Gain 1 lore for each of them.", ""),
+        ("Banish all opposing items. Draw a card for each of them.", ""),
     ],
     ids=lambda part: part[:40],
 )
@@ -228,3 +230,68 @@ def test_the_words_that_tell_an_effect(text: str, told: str, words: Vocabulary) 
 def test_they_are_no_players_of_a_sentence_further_back(between: str, words: Vocabulary) -> None:
     with pytest.raises(UncompiledText, match="players who can be meant"):
         read(f"Each opponent draws a card. {between}", AbilityKind.EFFECT, "action", words)
+
+
+OPPONENT_LOSES = do.By(n.Opponents(), do.LoseLore(1))
+
+
+@pytest.mark.parametrize(
+    ("text", "effect"),
+    [
+        ("Draw a card and they lose 1 lore.", do.Sequence((do.Draw(), OPPONENT_LOSES))),
+        (
+            "If you have no cards in your hand, draw a card and they lose 1 lore.",
+            do.If(
+                n.Compare(n.Count(n.Select((n.Of(YOU),), zone="hand")), "==", 0),
+                do.Sequence((do.Draw(), OPPONENT_LOSES)),
+            ),
+        ),
+        (
+            "You may draw a card, then they lose 1 lore.",
+            do.May(do.Sequence((do.Draw(), OPPONENT_LOSES))),
+        ),
+    ],
+)
+def test_what_you_do_before_them_is_not_theirs(
+    text: str, effect: do.Effect, words: Vocabulary
+) -> None:
+    tree = read(f"Each opponent loses 1 lore. {text}", AbilityKind.EFFECT, "action", words)
+    assert isinstance(tree, do.ActionEffect) and isinstance(tree.then, do.Sequence)
+    first, *rest = tree.then.effects
+    assert first == OPPONENT_LOSES
+    assert rest == list(effect.effects if isinstance(effect, do.Sequence) else (effect,))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Draw a card unless they pay 1 ⬡.",
+        "Draw 2 cards unless they discard a card.",
+        "If they have no cards in their hand, draw a card.",
+        "If they have no cards in their hand, you draw a card.",
+        "They draw a card and you draw a card.",
+        "They draw a card, then you may draw a card.",
+    ],
+)
+def test_what_you_do_for_each_of_them_is_refused(text: str, words: Vocabulary) -> None:
+    with pytest.raises(UncompiledText, match='expected "they"'):
+        read(f"Each opponent loses 1 lore. {text}", AbilityKind.EFFECT, "action", words)
+
+
+def test_a_player_who_was_chosen_is_not_chosen_again(words: Vocabulary) -> None:
+    text = "Chosen opponent loses 1 lore. You draw a card and they draw a card."
+    with pytest.raises(UncompiledText, match="players who are not chosen"):
+        read(text, AbilityKind.EFFECT, "action", words)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Look at the top 3 cards of your deck. Discard one of them.",
+        "Look at the top 3 cards of your deck. Discard them.",
+        "Reveal the top card of your deck. Discard it.",
+    ],
+)
+def test_what_is_in_a_deck_is_not_discarded(text: str, words: Vocabulary) -> None:
+    with pytest.raises(UncompiledText, match="cards in a hand"):
+        read(text, AbilityKind.EFFECT, "action", words)

@@ -51,8 +51,9 @@ from inkborn.model.nouns import (
 )
 from inkborn.text.amounts import count as count_cards
 from inkborn.text.builder import Builder, Refusal, builds
-from inkborn.text.discourse import Entity
+from inkborn.text.discourse import GONE, Entity
 from inkborn.text.parse import Tree
+from inkborn.text.phrase import Phrase
 
 
 def deed(b: Builder, name: str, cards: Cards | None = None, letter: str = "c") -> str:
@@ -129,6 +130,7 @@ def draw_same(b: Builder, tree: Tree) -> Effect:
 @builds
 def discard(b: Builder, tree: Tree) -> Effect:
     phrase = b.phrase(tree)
+    _refuse_deck(b, phrase)
     if phrase.pointer is None and not any(isinstance(p, Of) for p in phrase.filter):
         phrase = phrase.with_filter(Of(b.who))
     if phrase.group and isinstance(phrase.how, Each):
@@ -138,6 +140,14 @@ def discard(b: Builder, tree: Tree) -> Effect:
     slot = deed(b, "discard", cards)
     keep_result(b, slot, cards, "discard")
     return Discard(cards, bind=slot)
+
+
+def _refuse_deck(b: Builder, phrase: Phrase) -> None:
+    """Only cards in a hand are discarded; what was looked at in a deck is put somewhere."""
+    slot = phrase.pointer.slot if isinstance(phrase.pointer, Ref) else phrase.group
+    spoken_of = b.talk.get(slot) if slot else None
+    if spoken_of is not None and spoken_of.zone == "deck" and GONE.isdisjoint(spoken_of.tags):
+        raise Refusal(phrase.at, "cards in a hand")
 
 
 def whose_hand(b: Builder, tree: Tree) -> Who:

@@ -85,6 +85,8 @@ class Builder:
         self.who: Who = You()
         self.bodies: list[Body] = [Body()]
         self.merge_into: Body | None = None
+        self.begun = False
+        """Whether the sentence has begun with what you do: then "they" begins a part of its own."""
         self.before: list[Effect] = []
         self.duration: Duration | None = None
         self.event: Event | None = None

@@ -40,13 +40,18 @@ from inkborn.text.builder import Builder, Refusal, builds, one_effect
 from inkborn.text.changes import Changes
 from inkborn.text.effects import NOTHING
 from inkborn.text.parse import Tree
-from inkborn.text.sentences import amend
+from inkborn.text.sentences import amend, theirs_alone
 
 
 @builds
 def then_clause(b: Builder, tree: Tree) -> Effect:
-    first = b.effect(tree, "clause" if "clause" in tree else "led_clause")
+    first_name = "clause" if "clause" in tree else "led_clause"
+    first = b.effect(tree, first_name)
+    theirs_alone(b, tree, first_name)
+    b.begun = b.merge_into is None
     then = b.effect(tree, "more_clauses")
+    b.begun = False
+    theirs_alone(b, tree, "more_clauses")
     return _join(amend(b, first) or first, then)
 
 

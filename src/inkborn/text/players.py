@@ -99,6 +99,8 @@ def they(b: Builder, tree: Tree) -> Who:
             last = last_by(body.effects[-1])
             if last is not None and isinstance(last.who, PlayerRef):
                 return last.who
+            if last is not None and b.begun:
+                return _same_again(last.who, tree)
             if last is not None:
                 b.merge_into = body
                 return Actor()
@@ -107,6 +109,13 @@ def they(b: Builder, tree: Tree) -> Who:
     if player is not None:
         return _player(player)
     raise Refusal(tree.at, "players who can be meant")
+
+
+def _same_again(who: Who, tree: Tree) -> Who:
+    """Players who need not be chosen again to be meant again."""
+    if not isinstance(who, Opponents | EachPlayer):
+        raise Refusal(tree.at, "players who are not chosen")
+    return who
 
 
 def last_by(effect: Effect) -> By | None:

@@ -55,6 +55,15 @@ def add(b: Builder, effect: Effect) -> None:
         body.effects.append(effect)
 
 
+def theirs_alone(b: Builder, tree: Tree, name: str) -> None:
+    """What goes on with the part of other players is said of them, not of you."""
+    part = tree.get(name)
+    if b.merge_into is None or not isinstance(part, Tree):
+        return
+    if b.tokens[part.at].text.lower() != "they":
+        raise Refusal(part.at, '"they"')
+
+
 def _continue(last: Effect, effect: Effect) -> Effect:
     if isinstance(last, By):
         return By(last.who, one_effect([last.effect, effect]))
@@ -91,6 +100,7 @@ def body(b: Builder, tree: Tree) -> Effect:
 @builds
 def plain(b: Builder, tree: Tree) -> None:
     effect = b.effect(tree, "clauses")
+    theirs_alone(b, tree, "clauses")
     if b.instead and not b.in_if:
         raise Refusal(tree.at, '"if" before "instead"')
     amended = amend(b, effect)

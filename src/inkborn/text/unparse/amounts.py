@@ -82,8 +82,8 @@ def _different_names(s: Speaker, cards: Cards, *, many: bool) -> str:
 
 def _each_done(s: Speaker, slot: str) -> str:
     deed = next((name for name, done in s.talk.done.items() if done == slot), "")
+    entity = s.talk.get(slot)
     if deed in DEEDS:
-        entity = s.talk.get(slot)
         if entity is not None and deed in ("discard", "banish", "put"):
             zone: Zone = "discard" if deed != "banish" else "play"
             cards = Select(without_owner(entity.filter), zone=zone)
@@ -93,8 +93,8 @@ def _each_done(s: Speaker, slot: str) -> str:
         return "1 damage removed this way"
     if slot == "subject":
         return "card discarded"
-    if s.talk.get(slot) is not None:
-        return f"card {way(s, slot)}"
+    if entity is not None:
+        return f"card {way(s, slot)}" if deed else "of them"
     return "of that number"
 
 
