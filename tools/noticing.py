@@ -183,7 +183,7 @@ def _compiler(
 ) -> tuple[Callable[..., CardDefinition], Callable[..., list[str]], object]:
     """The compiler as it is imported now: card to definition, definition to lines, and words."""
     text = importlib.import_module("inkborn.text")
-    unparse = importlib.import_module("inkborn.text.unparse")
+    unparse = importlib.import_module("inkborn.text.say.unparse")
     return text.compile_card, unparse.unparse_definition, text.vocabulary_of(catalogue)
 
 
@@ -254,7 +254,7 @@ def _noticing_card(mutant: Broken, prepared: Prepared) -> str:
     if mutant.package != "text" or not cards:
         return ""
     compile_card, lines_of, words = _compiler(load_catalogue())
-    in_words = mutant.path.startswith("text/unparse/")
+    in_words = mutant.path.startswith("text/say/")
     for told in cards:
         try:
             if not in_words and compile_card(told.card, words) != told.definition:

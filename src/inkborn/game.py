@@ -22,8 +22,8 @@ from inkborn.model.abilities import CardDefinition, Effect
 from inkborn.model.words import Ink
 from inkborn.rulebook.editions import NEWEST, Edition
 from inkborn.text.compile import compile_card
-from inkborn.text.unparse import unparse_effect
-from inkborn.text.vocabulary import Vocabulary, vocabulary_of
+from inkborn.text.read.vocabulary import Vocabulary, vocabulary_of
+from inkborn.text.say.unparse import unparse_effect
 from inkborn.views import Line, View, full_log, log, observe
 from inkborn.views.seen import viewer_of
 

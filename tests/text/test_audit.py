@@ -8,9 +8,9 @@ from inkborn.cards import Catalogue
 from inkborn.model.words import AbilityKind
 from inkborn.text import Vocabulary
 from inkborn.text.compile import Reading, find_reading, starting_rule
-from inkborn.text.normalise import normalise
 from inkborn.text.pool import is_playable
-from inkborn.text.tokens import tokenise
+from inkborn.text.read.normalise import normalise
+from inkborn.text.read.tokens import tokenise
 
 # Words that say again what the rest of the sentence says: articles, "then", "card" and "character"
 # after a kind or classification, "all" before a plural, whose zone a card goes to (always its

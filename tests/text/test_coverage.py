@@ -4,10 +4,10 @@ import pytest
 
 from inkborn.cards import Catalogue
 from inkborn.text import compile_all, coverage
+from inkborn.text.build.registry import unbuilt
 from inkborn.text.cache import cached_path, read_compiled
 from inkborn.text.overrides import MOST, OVERRIDES
 from inkborn.text.pool import cards_digest
-from inkborn.text.registry import unbuilt
 
 # What has been reached; it may not fall.
 COMPILED = 2680

@@ -4,7 +4,7 @@ import pytest
 
 from inkborn.model import abilities as do
 from inkborn.model import nouns as n
-from inkborn.text.short_form import indented_form, short_form
+from inkborn.text.say.short import indented_form, short_form
 
 CHARACTER = n.IsKind(("character",))
 

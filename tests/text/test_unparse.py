@@ -13,9 +13,9 @@ from inkborn.model import abilities as do
 from inkborn.model import nouns as n
 from inkborn.model.words import AbilityKind
 from inkborn.text import Vocabulary, compile_ability, compile_card
-from inkborn.text.effects import nodes
-from inkborn.text.unparse import unparse, unparse_definition, unparse_effect
-from inkborn.text.unparse.speaker import VOICES
+from inkborn.text.build.combine import nodes
+from inkborn.text.say.speaker import VOICES
+from inkborn.text.say.unparse import unparse, unparse_definition, unparse_effect
 
 CHARACTER = n.IsKind(("character",))
 YOURS, OPPOSING = n.Of(n.You()), n.Of(n.Opponents())

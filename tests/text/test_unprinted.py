@@ -7,7 +7,7 @@ from inkborn.model import abilities as do
 from inkborn.model import nouns as n
 from inkborn.model.words import AbilityKind
 from inkborn.text import Vocabulary, compile_ability
-from inkborn.text.unparse import unparse
+from inkborn.text.say.unparse import unparse
 
 CHARACTER = n.IsKind(("character",))
 ANY: n.Filter = (CHARACTER,)

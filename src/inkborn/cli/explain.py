@@ -13,11 +13,11 @@ from inkborn.model.words import AbilityKind
 from inkborn.rulebook import number, topic
 from inkborn.text import Vocabulary, indented_form, short_form, vocabulary_of
 from inkborn.text.compile import Reading, read_text, starting_rule
-from inkborn.text.grammar_file import load_grammar
-from inkborn.text.normalise import normalise
-from inkborn.text.parse import Leaf, Parsed, Parser, Tree
-from inkborn.text.tokens import Token, tokenise
-from inkborn.text.unparse import unparse_together
+from inkborn.text.read.grammar import load_grammar
+from inkborn.text.read.normalise import normalise
+from inkborn.text.read.parse import Leaf, Parsed, Parser, Tree
+from inkborn.text.read.tokens import Token, tokenise
+from inkborn.text.say.unparse import unparse_together
 
 
 class Stopped(msgspec.Struct, frozen=True):

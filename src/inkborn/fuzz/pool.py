@@ -9,7 +9,7 @@ import msgspec
 from inkborn.cards import Catalogue, load_catalogue
 from inkborn.model.abilities import CardDefinition
 from inkborn.text.compile import compile_card
-from inkborn.text.vocabulary import Vocabulary, vocabulary_of
+from inkborn.text.read.vocabulary import Vocabulary, vocabulary_of
 
 
 @cache

@@ -13,7 +13,7 @@ from inkborn.model.words import CardType
 from inkborn.scenario.failure import ScenarioFailure
 from inkborn.scenario.forms import BLANK
 from inkborn.text.compile import compile_card
-from inkborn.text.vocabulary import Vocabulary, vocabulary_of
+from inkborn.text.read.vocabulary import Vocabulary, vocabulary_of
 
 BLANK_CARD = Card(
     full_name=BLANK,

@@ -17,7 +17,7 @@ from inkborn.scenario.cast import Cast
 from inkborn.scenario.document import Entry, Scenario, Seat
 from inkborn.scenario.failure import ScenarioFailure
 from inkborn.scenario.table import Table
-from inkborn.text.unparse import unparse_effect
+from inkborn.text.say.unparse import unparse_effect
 
 ROUNDS = 3
 """Turns that everybody has had before the scenario begins; it is nobody's first turn."""

@@ -16,7 +16,7 @@ from inkborn.scenario import wording
 from inkborn.scenario.document import Step
 from inkborn.scenario.failure import ScenarioFailure
 from inkborn.scenario.table import Table
-from inkborn.text.unparse import unparse
+from inkborn.text.say.unparse import unparse
 
 _ALSO = {
     "song.sing": ("song.sing", "costs.alternate.sing", "singer.cost"),

@@ -1,10 +1,14 @@
-"""The compiler: printed English in, ability trees out."""
+"""The compiler: printed English in, ability trees out, and back.
+
+`read` parses, `build` makes trees, `say` tells them in English; `compile` is the door, `pool` and
+`cache` compile many cards once, `overrides` holds what no rule can read.
+"""
 
 from inkborn.text.cache import Compiled, Refused
 from inkborn.text.compile import compile_ability, compile_card
 from inkborn.text.pool import Coverage, compile_all, compile_cards, coverage
-from inkborn.text.short_form import indented_form, short_form
-from inkborn.text.vocabulary import Vocabulary, vocabulary_of
+from inkborn.text.read.vocabulary import Vocabulary, vocabulary_of
+from inkborn.text.say.short import indented_form, short_form
 
 __all__ = [
     "Compiled",

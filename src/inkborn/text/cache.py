@@ -36,7 +36,8 @@ def compiler_version() -> str:
     """Changes whenever the compiler, its grammar or the tree it makes changes."""
     digest = hashlib.sha256()
     here = Path(__file__).parent
-    sources = [*here.glob("*.py"), *here.glob("grammar/*.txt")]
+    places = ("*.py", "read/*.py", "read/grammar/*.txt", "build/*.py")
+    sources = [path for place in places for path in here.glob(place)]
     sources += [Path(str(module.__file__)) for module in (abilities, nouns)]
     for path in sorted(sources):
         digest.update(path.name.encode() + b"\0" + path.read_bytes())

@@ -9,16 +9,16 @@ from inkborn.cards import AbilityText, Card
 from inkborn.errors import UncompiledText
 from inkborn.model.abilities import Ability, CardDefinition, Effect
 from inkborn.model.words import AbilityKind
-from inkborn.text import registry  # noqa: F401  (registers the builders)
-from inkborn.text.builder import Builder, Refusal
-from inkborn.text.grammar_file import load_grammar
-from inkborn.text.keywords import keyword_ability
-from inkborn.text.normalise import normalise
+from inkborn.text.build import registry  # noqa: F401  (registers the builders)
+from inkborn.text.build.builder import Builder, Refusal
+from inkborn.text.build.tidy import UnboundSlot, tidy
 from inkborn.text.overrides import OVERRIDES
-from inkborn.text.parse import Parser, Tree, ambiguous_trees
-from inkborn.text.slots import UnboundSlot, tidy
-from inkborn.text.tokens import Token, tokenise
-from inkborn.text.vocabulary import Vocabulary, vocabulary_of
+from inkborn.text.read.grammar import load_grammar
+from inkborn.text.read.keywords import keyword_ability
+from inkborn.text.read.normalise import normalise
+from inkborn.text.read.parse import Parser, Tree, ambiguous_trees
+from inkborn.text.read.tokens import Token, tokenise
+from inkborn.text.read.vocabulary import Vocabulary, vocabulary_of
 
 LONGEST_TEXT = 1200
 START = {

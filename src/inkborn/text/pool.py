@@ -11,7 +11,7 @@ from inkborn.model.abilities import CardDefinition
 from inkborn.text.cache import Compiled, Refused, read_compiled, write_compiled
 from inkborn.text.compile import compile_card, read_card
 from inkborn.text.overrides import OVERRIDES
-from inkborn.text.vocabulary import vocabulary_of
+from inkborn.text.read.vocabulary import vocabulary_of
 
 EVERYTHING = "Infinity"
 """The format in which every card that was ever legal may be played."""

@@ -123,7 +123,7 @@ def use_custom(data: bytes) -> None:
 
 @cache
 def shared_vocabulary() -> Any:
-    from inkborn.text.vocabulary import vocabulary_of
+    from inkborn.text.read.vocabulary import vocabulary_of
 
     return vocabulary_of(documents.catalogue())
 

@@ -13,7 +13,7 @@ from inkborn.fuzz.texts.games import play_with
 from inkborn.fuzz.texts.judge import FATES, Verdict, card_of, judge
 from inkborn.fuzz.texts.phrases import Phrases
 from inkborn.model.abilities import CardDefinition
-from inkborn.text.vocabulary import vocabulary_of
+from inkborn.text.read.vocabulary import vocabulary_of
 
 AT_A_TABLE = 14
 """So many designs share a game."""

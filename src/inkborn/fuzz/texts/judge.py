@@ -11,8 +11,8 @@ from inkborn.fuzz.texts.designs import Design
 from inkborn.model.abilities import Ability, CardDefinition
 from inkborn.model.words import AbilityKind
 from inkborn.text.compile import Reading, read_ability
-from inkborn.text.unparse import unparse_together
-from inkborn.text.vocabulary import Vocabulary
+from inkborn.text.read.vocabulary import Vocabulary
+from inkborn.text.say.unparse import unparse_together
 
 Fate = Literal[
     "read",  # and told so that it means the same again

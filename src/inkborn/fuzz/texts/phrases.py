@@ -11,12 +11,12 @@ from inkborn.errors import UncompiledText
 from inkborn.fuzz.texts.english import VERBS, lowered
 from inkborn.model.words import AbilityKind
 from inkborn.text.compile import find_reading, starting_rule
-from inkborn.text.grammar_file import load_grammar
-from inkborn.text.normalise import normalise
-from inkborn.text.parse import Parser, Tree
 from inkborn.text.pool import is_playable
-from inkborn.text.tokens import Token, tokenise
-from inkborn.text.vocabulary import Vocabulary
+from inkborn.text.read.grammar import load_grammar
+from inkborn.text.read.normalise import normalise
+from inkborn.text.read.parse import Parser, Tree
+from inkborn.text.read.tokens import Token, tokenise
+from inkborn.text.read.vocabulary import Vocabulary
 
 # Words that point at something said before: a phrase with one of them has no place of its own.
 _POINTS = re.compile(

@@ -7,7 +7,7 @@ import random
 from inkborn.fuzz.texts.english import article, sentence
 from inkborn.fuzz.texts.nouns import Nouns
 from inkborn.fuzz.texts.phrases import Phrases, is_closed
-from inkborn.text.grammar_file import Element, Literal, Part, load_grammar
+from inkborn.text.read.grammar import Element, Literal, Part, load_grammar
 
 DEEP = 3
 # A rule, and a plain text around what it reads.

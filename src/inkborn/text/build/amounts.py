@@ -1,0 +1,178 @@
+"""Builds amounts: "equal to …", "for each …"."""
+
+from inkborn.model.nouns import (
+    Amount,
+    CostOf,
+    Count,
+    DamageOn,
+    DifferentNames,
+    EventCount,
+    InkTypes,
+    Number,
+    Of,
+    On,
+    Ref,
+    StatOf,
+    StatOfLocation,
+    You,
+)
+from inkborn.text.build.builder import Builder, Refusal, builds
+from inkborn.text.build.phrase import Phrase
+from inkborn.text.read.parse import Tree
+
+
+def count(b: Builder, phrase: Phrase) -> Amount:
+    """How many such cards there are, or events of which the phrase speaks."""
+    notes = set(phrase.notes)
+    if "banished in a challenge" in notes:
+        return EventCount(On("banish", phrase.filter, marks=("in a challenge",)))
+    if "banished" in notes:
+        return EventCount(On("banish", phrase.filter))
+    if "different name" in notes:
+        return DifferentNames(phrase.select())
+    if "discarded" in notes:
+        if b.event is None or b.event.kind != "discard":
+            raise Refusal(phrase.at, "cards that were discarded")
+        return Number("subject")
+    if "moved" in notes:
+        return Number(_done(b, phrase.at, "move"))
+    if notes:
+        raise Refusal(phrase.at, f'nothing like "{sorted(notes)[0]}"')
+    if phrase.group and not phrase.under:
+        entity = b.talk.get(phrase.group)
+        if entity is not None and set(phrase.filter) <= set(entity.filter):
+            return Number(phrase.group)
+    return Count(phrase.select())
+
+
+def _done(b: Builder, at: int, deed: str) -> str:
+    slot = b.talk.done.get(deed)
+    if not slot:
+        raise Refusal(at, "something that was done before")
+    return slot
+
+
+@builds
+def number_of(b: Builder, tree: Tree) -> Amount:
+    return count(b, b.phrase(tree, "nominal"))
+
+
+@builds
+def each_nominal(b: Builder, tree: Tree) -> Amount:
+    phrase = b.phrase(tree, "nominal")
+    if phrase.plural:
+        raise Refusal(tree.at, "the singular")
+    return count(b, phrase)
+
+
+@builds
+def each_of_your(b: Builder, tree: Tree) -> Amount:
+    b.counting_yours = True
+    phrase = b.phrase(tree, "nominal")
+    b.counting_yours = False
+    return count(b, phrase.with_filter(Of(You())))
+
+
+@builds
+def each_of_them(b: Builder, tree: Tree) -> Amount:
+    found = b.talk.find(lambda e: e.plural and e.is_card())
+    if found is None:
+        raise Refusal(tree.at, "cards spoken of before")
+    return Number(found.slot)
+
+
+@builds
+def damage_on(b: Builder, tree: Tree) -> Amount:
+    phrase = b.phrase(tree)
+    if phrase.pointer is not None or phrase.is_each():
+        return DamageOn(b.as_cards(phrase))
+    return DamageOn(Ref(b.choose_before(phrase, tree.at)))
+
+
+@builds
+def each_damage_on(b: Builder, tree: Tree) -> Amount:
+    _one(b, tree)
+    return damage_on(b, tree)
+
+
+@builds
+def each_damage_removed(b: Builder, tree: Tree) -> Amount:
+    _one(b, tree)
+    if "heal" in b.talk.done:
+        return Number(b.talk.done["heal"])
+    if b.event is not None and b.event.kind == "heal":
+        return Number("amount")
+    raise Refusal(tree.at, "damage that was removed")
+
+
+@builds
+def each_lore_lost(b: Builder, tree: Tree) -> Amount:
+    _one(b, tree)
+    return Number(_done(b, tree.at, "lose"))
+
+
+@builds
+def each_damage_moved(b: Builder, tree: Tree) -> Amount:
+    if "NUMBER" in tree:
+        _one(b, tree)
+    return Number(_done(b, tree.at, "move damage"))
+
+
+def _one(b: Builder, tree: Tree) -> None:
+    if b.number(tree) != 1:
+        raise Refusal(tree.at, '"1"')
+
+
+@builds
+def each_ink(b: Builder, tree: Tree) -> Amount:
+    phrase = b.phrase(tree, "nominal")
+    if phrase.group and not phrase.filter:
+        return InkTypes(Ref(phrase.group))
+    return InkTypes(phrase.select())
+
+
+@builds
+def stat_of(b: Builder, tree: Tree) -> Amount:
+    return StatOf(b.stat(tree), b.slot(tree))
+
+
+@builds
+def stat_had(b: Builder, tree: Tree) -> Amount:
+    return StatOf(b.stat(tree), "this")
+
+
+@builds
+def cost_of(b: Builder, tree: Tree) -> Amount:
+    return CostOf(b.slot(tree))
+
+
+@builds
+def stat_of_possessor(b: Builder, tree: Tree) -> Amount:
+    slot = b.slot(tree, "possessor")
+    return StatOf(b.stat(tree), slot)
+
+
+@builds
+def cost_of_possessor(b: Builder, tree: Tree) -> Amount:
+    return CostOf(b.slot(tree, "possessor"))
+
+
+@builds
+def stat_of_location(b: Builder, tree: Tree) -> Amount:
+    """ "that location's ◊": the location spoken of, or the one where the character is."""
+    stat = b.stat(tree)
+    location = b.talk.find(lambda e: e.kinds == {"location"} and e.role != "this")
+    if location is not None:
+        return StatOf(stat, location.slot)
+    character = b.talk.find(lambda e: e.role in ("this", "chosen", "picked", "subject"))
+    return StatOfLocation(stat, character.slot if character else "this")
+
+
+@builds
+def lore_lost(b: Builder, tree: Tree) -> Amount:
+    return Number(_done(b, tree.at, "lose"))
+
+
+@builds
+def that_number(b: Builder, tree: Tree) -> Amount:
+    return Number(_done(b, tree.at, "count"))

@@ -1,0 +1,215 @@
+"""Amounts: "equal to …" and "for each …"."""
+
+from inkborn.model.nouns import (
+    Amount,
+    AtMost,
+    Cards,
+    CostOf,
+    Count,
+    DamageOn,
+    DifferentNames,
+    EventCount,
+    InkDrops,
+    InkTypes,
+    LoreOf,
+    Number,
+    PlayerCount,
+    Plus,
+    Ref,
+    Select,
+    StatOf,
+    StatOfLocation,
+    Times,
+    You,
+    Zone,
+)
+from inkborn.text.say.nominals import nominal
+from inkborn.text.say.players import player, whose
+from inkborn.text.say.pointers import object_, subject
+from inkborn.text.say.quantities import way, without_owner
+from inkborn.text.say.speaker import Speaker, objective, voices
+from inkborn.text.say.words import SIGNS
+
+# What a number in the slot of a deed is a number of.
+DEEDS = {
+    "lose": "1 lore lost this way",
+    "heal": "1 damage removed this way",
+    "move damage": "damage counter moved this way",
+    "discard": "card discarded this way",
+    "banish": "card banished this way",
+    "put": "card put into your discard this way",
+    "move": "character you moved",
+}
+
+
+def counted(s: Speaker, cards: Cards, *, many: bool) -> str:
+    """The cards that are counted: "cards in your hand", "other character you have in play"."""
+    if isinstance(cards, Ref):
+        return "cards" if many else "card"
+    assert isinstance(cards, Select)
+    if cards.group:
+        loose = Select(without_owner(cards.of), zone=cards.zone)
+        return f"{nominal(s, loose, many=many, placed=True)} {way(s, cards.group)}"
+    return nominal(s, cards, many=many, have=True)
+
+
+def for_each(s: Speaker, amount: Amount) -> str:
+    """ "for each card in your hand"."""
+    match amount:
+        case Count(cards):
+            return f"for each {counted(s, cards, many=False)}"
+        case DamageOn(cards):
+            return f"for each 1 damage on {_damaged(s, cards)}"
+        case Number(slot):
+            return f"for each {_each_done(s, slot)}"
+        case InkTypes(Ref(slot)):
+            return f"for each different ink symbol on cards {way(s, slot)}"
+        case InkTypes(cards):
+            return f"for each different ink type of {counted(s, cards, many=True)}"
+        case DifferentNames(cards):
+            return f"for each {_different_names(s, cards, many=False)}"
+        case EventCount():
+            return f"for each {_events(s, amount, many=False)}"
+        case _:
+            return f"for each of {s.words(amount)}"
+
+
+def _different_names(s: Speaker, cards: Cards, *, many: bool) -> str:
+    words = counted(s, cards, many=many)
+    head, sign, rest = words.partition(" you have in play")
+    return f"{head} with a different name{sign}{rest}"
+
+
+def _each_done(s: Speaker, slot: str) -> str:
+    deed = next((name for name, done in s.talk.done.items() if done == slot), "")
+    entity = s.talk.get(slot)
+    if deed in DEEDS:
+        if entity is not None and deed in ("discard", "banish", "put"):
+            zone: Zone = "discard" if deed != "banish" else "play"
+            cards = Select(without_owner(entity.filter), zone=zone)
+            return f"{nominal(s, cards, many=False, placed=True)} {way(s, slot)}"
+        return DEEDS[deed]
+    if slot == "amount":
+        return "1 damage removed this way"
+    if slot == "subject":
+        return "card discarded"
+    if entity is not None:
+        return f"card {way(s, slot)}" if deed else "of them"
+    return "of that number"
+
+
+def _events(s: Speaker, amount: EventCount, *, many: bool) -> str:
+    where = " in a challenge" if "in a challenge" in amount.on.marks else ""
+    return f"{nominal(s, Select(amount.on.subject), many=many)} banished{where} this turn"
+
+
+# ---------------------------------------------------------------- equal to
+
+
+@voices(int)
+def _number(s: Speaker, amount: int) -> str:
+    return str(amount)
+
+
+@voices(Count)
+def _count(s: Speaker, amount: Count) -> str:
+    return f"the number of {counted(s, amount.cards, many=True)}"
+
+
+@voices(DifferentNames)
+def _names(s: Speaker, amount: DifferentNames) -> str:
+    return f"the number of {_different_names(s, amount.cards, many=True)}"
+
+
+@voices(InkTypes)
+def _inks(s: Speaker, amount: InkTypes) -> str:
+    return f"the number of different ink types of {counted(s, amount.cards, many=True)}"
+
+
+@voices(EventCount)
+def _event_count(s: Speaker, amount: EventCount) -> str:
+    return f"the number of {_events(s, amount, many=True)}"
+
+
+@voices(StatOf)
+def _stat(s: Speaker, amount: StatOf) -> str:
+    sign = SIGNS[amount.stat]
+    if amount.slot in s.deferred:
+        return f"the {sign} of {object_(s, Ref(amount.slot)).replace(' from ', ' in ')}"
+    entity = s.talk.get(amount.slot)
+    if entity is not None and entity.zone != "play" and "discard" in entity.tags:
+        return f"the discarded character's {sign}"
+    if entity is not None and "banish" in entity.tags and amount.slot != "this":
+        return f"the banished character's {sign}"
+    if amount.slot == "this" and s.event in ("banish", "leave"):
+        return f"the {sign} they had in play"
+    place = s.talk.find(lambda e: e.kinds == {"location"} and e.role != "this")
+    if place is not None and place.slot == amount.slot:
+        return f"that location's {sign}"
+    return f"{s.pointer(amount.slot).possessive} {sign}"
+
+
+@voices(StatOfLocation)
+def _stat_of_location(s: Speaker, amount: StatOfLocation) -> str:
+    return f"that location's {SIGNS[amount.stat]}"
+
+
+@voices(CostOf)
+def _cost(s: Speaker, amount: CostOf) -> str:
+    if amount.slot in s.deferred:
+        return f"the cost of {object_(s, Ref(amount.slot))} in play"
+    return f"{s.pointer(amount.slot).possessive} cost"
+
+
+@voices(DamageOn)
+def _damage(s: Speaker, amount: DamageOn) -> str:
+    return f"the damage on {_damaged(s, amount.cards)}"
+
+
+def _damaged(s: Speaker, cards: Cards) -> str:
+    return objective(subject(s, cards, "bare")).text
+
+
+@voices(Number)
+def _number_of(s: Speaker, amount: Number) -> str:
+    done = s.talk.done
+    if amount.slot == done.get("lose"):
+        return "the lore lost this way"
+    if amount.slot == done.get("count"):
+        return "that number"
+    deed = next((name for name, slot in done.items() if slot == amount.slot), "")
+    if deed in ("discard", "banish", "put") or s.talk.get(amount.slot) is not None:
+        return f"the number of {_each_done(s, amount.slot).replace('card', 'cards', 1)}"
+    return "that number"
+
+
+@voices(LoreOf)
+def _lore(s: Speaker, amount: LoreOf) -> str:
+    return f"{whose(s, amount.who)} lore"
+
+
+@voices(InkDrops)
+def _ink_drops(s: Speaker, amount: InkDrops) -> str:
+    return f"the number of ink drops {player(s, amount.who).text} have"
+
+
+@voices(PlayerCount)
+def _players(s: Speaker, amount: PlayerCount) -> str:
+    return "the number of players" if amount.who != You() else "1"
+
+
+@voices(Times)
+def _times(s: Speaker, amount: Times) -> str:
+    if amount.each == 1:
+        return s.words(amount.number)
+    return f"{amount.each} {for_each(s, amount.number)}"
+
+
+@voices(Plus)
+def _plus(s: Speaker, amount: Plus) -> str:
+    return f"{s.words(amount.left)} plus {s.words(amount.right)}"
+
+
+@voices(AtMost)
+def _at_most(s: Speaker, amount: AtMost) -> str:
+    return f"{s.words(amount.amount)}, to a maximum of {amount.most}"

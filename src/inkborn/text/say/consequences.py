@@ -1,0 +1,144 @@
+"""If, if you do, otherwise, instead, unless."""
+
+from inkborn.model.abilities import (
+    By,
+    ChooseOne,
+    Deal,
+    Effect,
+    Heal,
+    If,
+    IfDone,
+    May,
+    Mays,
+    Sequence,
+    Watch,
+)
+from inkborn.model.nouns import Actor, Fits, IsKind, Never, Ref
+from inkborn.text.say.clauses import (
+    actions,
+    base,
+    clauses,
+    is_action,
+    is_deferred,
+    led,
+    prefixed,
+)
+from inkborn.text.say.exchange import Exchange, plain_part
+from inkborn.text.say.players import player
+from inkborn.text.say.speaker import Speaker, tells
+from inkborn.text.say.words import agree, listed
+
+NOTHING = Sequence(())
+
+
+def embedded(s: Speaker, effect: Effect) -> list[str]:
+    """An effect behind a comma: one sentence, and what follows from it."""
+    if isinstance(effect, Sequence) and not any(
+        isinstance(step, If | ChooseOne | Watch) or is_deferred(step) for step in effect.effects
+    ):
+        return [clauses(s, effect)]
+    return s.sentences(effect)
+
+
+# ---------------------------------------------------------------- if
+
+
+@tells(If)
+def _if(s: Speaker, effect: If) -> list[str]:
+    switch = _type_switch(s, effect)
+    if switch:
+        return [switch]
+    then, other = effect.then, effect.otherwise
+    if isinstance(effect.condition, Never) and other is None and is_action(then):
+        words = clauses(s, then)
+        return [f"{words} unless {s.words(effect.condition.condition)}"]
+    head = f"if {s.words(effect.condition)}, "
+    if other is None:
+        return prefixed(head, embedded(s, then))
+    if isinstance(then, IfDone) and then.then == NOTHING and then.otherwise == other:
+        then = then.first
+    found = prefixed(head, embedded(s, then))
+    return found + prefixed("otherwise, ", embedded(s, other))
+
+
+def _type_switch(s: Speaker, effect: If) -> str:
+    """ "If its card type is: • character, … • location, …"."""
+    found: list[tuple[IsKind, Effect]] = []
+    part: Effect | None = effect
+    slots = set()
+    while isinstance(part, If) and isinstance(part.condition, Fits):
+        slots.add(part.condition.slot)
+        if len(part.condition.filter) != 1 or not isinstance(part.condition.filter[0], IsKind):
+            return ""
+        found.append((part.condition.filter[0], part.then))
+        part = part.otherwise
+    if part is not None or len(found) < 2 or len(slots) != 1:
+        return ""
+    modes = (
+        f"• {listed(kind.kinds, 'or')}, {'. '.join(embedded(s, then))}." for kind, then in found
+    )
+    return f"if its card type is: {' '.join(modes)}"
+
+
+def instead(s: Speaker, other: Exchange) -> list[str]:
+    """ "If …, deal 3 damage instead"."""
+    condition, effect = other
+    head = f"if {s.words(condition)}, "
+    words = _again(s, effect) or clauses(s, effect)
+    for sign in (" and they enter play", " and it enters play"):
+        plain, found, tail = words.partition(sign)
+        if found:
+            return [f"{head}{plain} instead{found}{tail}"]
+    return [f"{head}{words} instead"]
+
+
+def _again(s: Speaker, effect: Effect) -> str:
+    """Another number of the same: to whom is clear."""
+    match effect:
+        case Deal(int() as number, Ref(slot)) if s.knows(lambda e: "deal" in e.tags, slot):
+            return f"deal {number} damage"
+        case Heal(Ref(slot), int() as number, up_to) if s.knows(lambda e: "heal" in e.tags, slot):
+            return f"remove {'up to ' if up_to else ''}{number} damage"
+        case _:
+            return ""
+
+
+# ---------------------------------------------------------------- if you do
+
+
+@tells(IfDone)
+def _if_done(s: Speaker, effect: IfDone) -> list[str]:
+    exchanged = plain_part(effect)
+    if exchanged is not None:
+        return [*_if_done(s, _done(exchanged[0])), *instead(s, exchanged[1])]
+    match effect:
+        case IfDone(By(who, May(price)), Sequence(()), other) if other is not None:
+            words = clauses(s, other)
+            noun = player(s, who)
+            with s.acting(Actor()):
+                paid = agree(actions(s, price), third_person=not noun.many)
+            return [f"{words} unless {noun.text} {paid}"]
+        case IfDone(Mays(either=True) as mays, then, None):
+            return [led(s, mays), *prefixed("if you do either, ", embedded(s, then))]
+        case IfDone(first, then, None, False) if is_action(first) and is_action(then):
+            return [base(actions(s, effect))]
+    found = embedded(s, effect.first)
+    if effect.then != NOTHING:
+        found += _then(s, effect.then)
+    if effect.otherwise is not None:
+        found += prefixed("otherwise, ", embedded(s, effect.otherwise))
+    return found
+
+
+def _done(effect: Effect) -> IfDone:
+    assert isinstance(effect, IfDone)
+    return effect
+
+
+def _then(s: Speaker, then: Effect) -> list[str]:
+    match then:
+        case If(condition, inner, None):
+            words = s.words(condition)
+            return prefixed(f"if you do and {words}, ", embedded(s, inner))
+        case _:
+            return prefixed("if you do, ", embedded(s, then))
