@@ -52,7 +52,7 @@ CONCERNED = {
         "cli",
         "golden",
     ),
-    "text": ("text", "hostile", "cards", "engine", "cli", "fuzz"),
+    "text": ("text", "hostile", "book", "engine", "cli", "fuzz"),
     "views": (
         "views",
         "engine",
