@@ -35,7 +35,11 @@ def play(
         typer.Argument(metavar="DECK", help=f"A shipped deck or a list. [default: {YOUR_DECK}]"),
     ] = None,
     against: Annotated[
-        str, typer.Option(help=f"The bot: greedy or random; {FRIEND}: a person at this screen.")
+        str,
+        typer.Option(
+            help="The bot: beginner, casual, skilled, expert, master, greedy, random, or search "
+            f"with a budget for each decision (search:0.5s); {FRIEND}: a person at this screen."
+        ),
     ] = "greedy",
     with_: Annotated[
         str, typer.Option("--with", metavar="DECK", help="The other side's deck.")

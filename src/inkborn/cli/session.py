@@ -16,7 +16,7 @@ from inkborn.engine import legal
 from inkborn.engine.spoken import action_text, conceivable, words
 from inkborn.errors import IllegalAnswer, InkbornError
 from inkborn.game import Game
-from inkborn.players import Bot
+from inkborn.players import Bot, ask
 from inkborn.rulebook import number, topic
 from inkborn.views import View
 
@@ -79,9 +79,7 @@ class Session:
             assert decision is not None
             bot = self.bots.get(decision.player)
             if bot is not None:
-                view = self.game.view(decision.player)
-                assert view.choice is not None
-                self.game.answer(bot.decide(view, view.choice))
+                self.game.answer(ask(bot, self.game))
                 self.keep(self.game)
             else:
                 self.sit_down(decision.player)

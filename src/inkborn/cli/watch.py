@@ -24,7 +24,11 @@ if TYPE_CHECKING:
 EXAMPLE = "Example: inkborn watch puppies songbirds --bot greedy --bot random --seed 7"
 BotOption = Annotated[
     list[str] | None,
-    typer.Option("--bot", help="greedy or random; once for all, or once for each seat."),
+    typer.Option(
+        "--bot",
+        help="greedy, random, search:0.5s, or a level (beginner to master); once for all, or once "
+        "for each seat.",
+    ),
 ]
 SeedOption = Annotated[
     int | None, typer.Option("--seed", help="The same seed gives the same game. [default: chance]")

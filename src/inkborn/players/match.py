@@ -1,31 +1,31 @@
-"""Bots at a table: who they are, and a game played to its end."""
+"""Bots at a table: one decision, and a game played to its end."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from inkborn.engine.answers import Answer
 from inkborn.engine.game import Game
-from inkborn.errors import IllegalAnswer, InkbornError, quoted
-from inkborn.players.bot import Bot
-from inkborn.players.greedy import GreedyBot
-from inkborn.players.names import read_bot
-from inkborn.players.random import RandomBot
+from inkborn.errors import IllegalAnswer, InkbornError
+from inkborn.players.bot import Bot, Thinker
 from inkborn.views import observe
-
-BOTS: Final[dict[str, Callable[[int], Bot]]] = {"random": RandomBot, "greedy": GreedyBot}
-"""The bots by name; each is made from a seed."""
 
 MOST_DECISIONS: Final = 20_000
 
 
-def make_bot(name: str, seed: int = 0) -> Bot:
-    """The bot that is written so (`names.read_bot`); those of today need no budget."""
-    kind = read_bot(name).name
-    if kind not in BOTS:
-        raise InkbornError(f"no bot {quoted(kind)}; there are: {', '.join(sorted(BOTS))}")
-    return BOTS[kind](seed)
+def ask(bot: Bot, game: Game) -> Answer:
+    """What a bot answers to the pending decision of a game. It gets what the asked seat sees or
+    knows, never the game.
+    """
+    decision = game.decision
+    if decision is None:
+        raise IllegalAnswer("the game is over")
+    if isinstance(bot, Thinker):
+        return bot.consider(game.perspective(decision.player))
+    view = observe(game, decision.player)
+    assert view.choice is not None
+    return bot.decide(view, view.choice)
 
 
 def step(game: Game, bots: Sequence[Bot]) -> Answer:
@@ -33,9 +33,7 @@ def step(game: Game, bots: Sequence[Bot]) -> Answer:
     decision = game.decision
     if decision is None:
         raise IllegalAnswer("the game is over")
-    view = observe(game, decision.player)
-    assert view.choice is not None
-    answer = bots[decision.player].decide(view, view.choice)
+    answer = ask(bots[decision.player], game)
     game.answer(answer)
     return answer
 
@@ -47,6 +45,3 @@ def play_out(game: Game, bots: Sequence[Bot], most: int = MOST_DECISIONS) -> Non
             return
         step(game, bots)
     raise InkbornError(f"the game has not ended after {most} decisions")
-
-
-__all__ = ["BOTS", "Bot", "make_bot", "play_out", "step"]

@@ -1,4 +1,5 @@
-"""Bots in processes of their own. A process gets what a seat sees and is asked, and nothing else.
+"""Bots in processes of their own. A process gets what a seat sees and is asked, or all that the
+seat knows, and nothing else.
 
 Card definitions are sent by name: every process compiles those it meets, once.
 """
@@ -14,10 +15,11 @@ from collections import OrderedDict
 from typing import Any, Final
 
 from inkborn.engine.answers import Answer
-from inkborn.game import shared_workshop
+from inkborn.engine.perspective import Perspective
+from inkborn.game import Game, shared_workshop
 from inkborn.model.abilities import CardDefinition
-from inkborn.players import make_bot, read_bot
-from inkborn.players.bot import Bot
+from inkborn.players import GreedyBot, make_bot, read_bot, thinks
+from inkborn.players.bot import Bot, Thinker
 from inkborn.table.processes import Process, WorkFailed
 from inkborn.views import View
 
@@ -48,9 +50,9 @@ class _Unpickler(pickle.Unpickler):
         return shared_workshop().definition(name)
 
 
-def _packed(view: View) -> bytes:
+def _packed(known: View | Perspective) -> bytes:
     buffer = io.BytesIO()
-    _Pickler(buffer, pickle.HIGHEST_PROTOCOL).dump(view)
+    _Pickler(buffer, pickle.HIGHEST_PROTOCOL).dump(known)
     return buffer.getvalue()
 
 
@@ -66,13 +68,16 @@ def load() -> int:
 
 def decide(key: str, name: str, packed: bytes) -> Answer:
     """The answer of a bot, which is remembered by its key."""
-    view: View = _Unpickler(io.BytesIO(packed)).load()
-    assert view.choice is not None
+    known: View | Perspective = _Unpickler(io.BytesIO(packed)).load()
     bot = _bots.pop(key, None) or make_bot(name, zlib.crc32(key.encode()))
     _bots[key] = bot
     if len(_bots) > MOST_BOTS:
         _bots.popitem(last=False)
-    return bot.decide(view, view.choice)
+    if isinstance(bot, Thinker):
+        assert isinstance(known, Perspective)
+        return bot.consider(known)
+    assert isinstance(known, View) and known.choice is not None
+    return bot.decide(known, known.choice)
 
 
 # ---------------------------------------------------------------- in the server
@@ -84,22 +89,25 @@ class Bots:
     def __init__(self, processes: int = 0) -> None:
         count = processes or max(1, (os.cpu_count() or 2) - 1)
         self._processes = [Process() for _ in range(count)]
-        self._replaced: dict[tuple[str, int], Bot] = {}
+        self._replaced: dict[tuple[str, int], GreedyBot] = {}
 
     async def warm(self) -> None:
         """Begins the processes before they are needed; they load the card book."""
         for process in self._processes:
             await process.call(GRACE, load)
 
-    async def decide(self, match: str, name: str, view: View) -> Answer:
-        """The answer of a bot to what its seat sees and is asked."""
+    async def decide(self, match: str, name: str, game: Game) -> Answer:
+        """The answer of a bot to what its seat is asked in a game; it gets what the seat knows."""
+        assert game.decision is not None
+        view = game.view(game.decision.player)
         assert view.choice is not None
         if (match, view.seat) not in self._replaced:
             key = f"{match}/{view.seat}/{name}"
             process = self._processes[zlib.crc32(key.encode()) % len(self._processes)]
             patience = GRACE + (read_bot(name).seconds or 0)
             try:
-                answer = await process.call(patience, decide, key, name, _packed(view))
+                known = game.perspective(view.seat) if thinks(name) else view
+                answer = await process.call(patience, decide, key, name, _packed(known))
                 if isinstance(answer, str) or view.choice.allows(answer):
                     return answer
                 raise WorkFailed(f"{answer!r:.60} is no legal answer")
@@ -111,7 +119,7 @@ class Bots:
         """From now on the greedy bot plays this seat."""
         said = {"match": match, "seat": seat, "bot": name, "error": error}
         log.warning("bot replaced by greedy", extra=said)
-        self._replaced[match, seat] = make_bot("greedy", seat)
+        self._replaced[match, seat] = GreedyBot(seat)
 
     def forget(self, match: str, seats: int) -> None:
         """A match is over."""

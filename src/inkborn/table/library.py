@@ -32,7 +32,7 @@ from inkborn.decks import (
 from inkborn.errors import InvalidDeck
 from inkborn.game import shared_workshop
 from inkborn.model.words import CardType, Ink
-from inkborn.players import BOTS
+from inkborn.players import bot_names
 from inkborn.reading import why_not_text
 from inkborn.rulebook import EDITIONS, NEWEST, Topic, all_topics, find, neighbours, number, terms_of
 from inkborn.rulebook import search as search_rules
@@ -155,7 +155,7 @@ async def vocabulary(request: Request) -> Response:
             sets=catalogue.sets,
             formats={name: a_format.title for name, a_format in FORMATS.items()},
             editions=tuple(EDITIONS),
-            bots=tuple(sorted(BOTS)),
+            bots=tuple(bot_names()),
         )
     )
 

@@ -355,8 +355,7 @@ class Matches:
         game = live.game
         assert game is not None and game.decision is not None
         seat, seq = game.decision.player, live.seq(game.decision.player)
-        view = game.view(seat)
-        answer = await self.bots.decide(live.id, bot, view)
+        answer = await self.bots.decide(live.id, bot, game)
         if live.game is game and live.seats[seat].bot == bot:
             try:
                 await self.answer(live, seat, p.Answer(seq, answer))

@@ -1,0 +1,54 @@
+"""What a bot may use for a decision: a time, or a number of simulations."""
+
+from __future__ import annotations
+
+import time
+from typing import Final, NamedTuple
+
+RESERVE: Final = 0.93
+"""Of a time so much is used: the simulation that is under way has to be finished too."""
+
+
+class Budget(NamedTuple):
+    """So many simulations, or as many as a time allows. With simulations everything repeats."""
+
+    simulations: int | None = None
+    seconds: float | None = None
+
+
+class Meter:
+    """How much of a budget is left; it begins when it is made."""
+
+    __slots__ = ("begun", "end", "interrupted", "left", "most", "used")
+
+    def __init__(self, budget: Budget) -> None:
+        self.begun = time.perf_counter()
+        self.used = 0
+        self.interrupted = False
+        self.most = budget.simulations
+        seconds = budget.seconds
+        self.end = None if seconds is None else self.begun + RESERVE * seconds
+
+    @property
+    def is_open(self) -> bool:
+        """Whether another simulation may begin."""
+        if self.interrupted or (self.most is not None and self.used >= self.most):
+            return False
+        return self.end is None or time.perf_counter() < self.end
+
+    @property
+    def share(self) -> float:
+        """How much of the budget has been used, 0 to 1."""
+        if self.interrupted:
+            return 1.0
+        shares = [0.0]
+        if self.most is not None:
+            shares.append(self.used / max(1, self.most))
+        if self.end is not None:
+            spent = time.perf_counter() - self.begun
+            shares.append(spent / max(1e-9, self.end - self.begun))
+        return min(1.0, max(shares))
+
+    @property
+    def seconds(self) -> float:
+        return time.perf_counter() - self.begun

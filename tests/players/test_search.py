@@ -1,0 +1,77 @@
+"""The bot that searches: legal, repeatable, for any table; it gets a perspective and no game."""
+
+import pytest
+from tests.engine.simple import EVERYTHING, begin
+
+from inkborn.engine.perspective import Perspective
+from inkborn.errors import InkbornError
+from inkborn.game import Game, shared_workshop
+from inkborn.players import Budget, SearchBot, ask, bot_names, make_bot, play_out, thinks
+
+DECKS = ("puppies", "songbirds", "whispers", "pickpockets")
+
+
+def opening() -> Game:
+    """A game at the first turn action of the second turn, which is the second player's."""
+    game = Game.new(list(DECKS[:2]), seed=4, starting=0)
+    while game.state.turn < 2 or game.decision is None or game.decision.kind != "main":
+        game.answer(ask(make_bot("greedy"), game))
+    return game
+
+
+@pytest.mark.parametrize(
+    ("seats", "teams"), [(2, None), (3, None), (4, [0, 1, 0, 1])], ids=["two", "three", "teams"]
+)
+def test_it_finishes_games_of_any_number_of_players(seats: int, teams: list[int] | None) -> None:
+    game = Game.new(list(DECKS[:seats]), seed=seats, teams=teams)
+    play_out(game, [make_bot("search:2" if seat == 0 else "greedy") for seat in range(seats)])
+    assert game.over
+
+
+def test_the_same_perspective_and_seed_give_the_same_thought() -> None:
+    perspective = opening().perspective(1)
+    one, two = (SearchBot(Budget(simulations=30), 5).think(perspective) for _ in range(2))
+    assert one.candidates == two.candidates and one.answer == two.answer
+    assert one.simulations == 30
+
+
+def test_it_says_what_it_tried_and_expects() -> None:
+    game = opening()
+    thought = SearchBot(Budget(simulations=40)).think(game.perspective(1))
+    best = thought.candidates[0]
+    assert thought.answer == best.answer
+    assert best.text == game.options[best.answer[0]]  # type: ignore[index]
+    assert 0 <= best.low <= best.chance <= best.high <= 1
+    assert best.line
+
+
+def test_it_gets_a_perspective() -> None:
+    seen: list[object] = []
+
+    class Spy(SearchBot):
+        def consider(self, perspective: Perspective):  # type: ignore[no-untyped-def]
+            seen.append(perspective)
+            return super().consider(perspective)
+
+    ask(Spy(Budget(simulations=2)), begin(*EVERYTHING))
+    assert isinstance(seen[0], Perspective)
+
+
+def test_it_decides_for_its_own_seat_only() -> None:
+    with pytest.raises(InkbornError, match="is not asked"):
+        SearchBot(Budget(simulations=2)).think(opening().perspective(0))
+
+
+def test_known_lists_are_used() -> None:
+    lists = [shared_workshop().deck(name) for name in DECKS[:2]]
+    bot = make_bot("search:4", 1, lists)
+    assert isinstance(bot, SearchBot) and bot.decks == lists
+    ask(bot, opening())
+
+
+def test_bots_by_name() -> None:
+    for name in bot_names():
+        make_bot(name)
+    assert thinks("search:0.5s") and not thinks("greedy")
+    with pytest.raises(InkbornError, match="only search has a budget"):
+        make_bot("greedy:400")
