@@ -45,7 +45,7 @@ def test_a_command_prints_what_the_readme_shows(command: str, output: str, tmp_p
 @pytest.mark.parametrize("page", ["README.md", "docs/write-a-bot.md"])
 def test_the_python_example_is_true(page: str) -> None:
     text = (Path(__file__).parent.parent / page).read_text("utf-8")
-    (source,) = re.findall(r"```python\n(.*?)```", text, re.DOTALL)
+    source = "\n".join(re.findall(r"```python\n(.*?)```", text, re.DOTALL))
     test = doctest.DocTestParser().get_doctest(source, {}, page, page, 0)
     runner = doctest.DocTestRunner(verbose=False)
     runner.run(test)
