@@ -77,7 +77,7 @@ def on_leave_discard(b: Builder, tree: Tree) -> On:
 @builds
 def on_discard(b: Builder, tree: Tree) -> On:
     on = done_by(b, tree, "discard")
-    if Of(Opponents()) in on.subject:
+    if any(isinstance(part, Of) and part.who != on.by for part in on.subject):
         raise Refusal(tree.at, "a card of their own hand")
     subject = b.talk.get("subject")
     if subject is not None:
