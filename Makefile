@@ -4,7 +4,7 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 STAMP  := $(VENV)/.installed
 
-.PHONY: play test browser compiled check types lint format fuzz campaign bench rules-map mutants lock clean
+.PHONY: play test browser compiled check types lint format hooks fuzz campaign bench rules-map mutants lock clean
 .DEFAULT_GOAL := play
 
 # The table in a browser, or its address and how to play in the terminal. Nobody waits for a compiler:
@@ -45,6 +45,11 @@ types: $(STAMP)
 format: $(STAMP)
 	@$(BIN)/ruff check --fix .
 	@$(BIN)/ruff format .
+
+# From now on git asks `make check` before every commit; `git config --unset core.hooksPath` ends that.
+hooks:
+	@git config core.hooksPath tools/hooks
+	@echo "git runs make check before every commit"
 
 # Random games with all invariants on, until one stops it; options: make fuzz ARGS="--games 1000".
 fuzz: $(STAMP)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     )
     from inkborn.game import Game
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 if os.environ.get("INKBORN_COMPILED") != "0":
     from inkborn import compiled

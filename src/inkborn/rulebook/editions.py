@@ -16,7 +16,11 @@ Format = Literal["constructed", "limited", "pack_rush"]
 
 @dataclass(frozen=True, kw_only=True)
 class Edition:
-    """One rulebook. Every switch is read in exactly one place of the engine."""
+    """One rulebook. A switch is read where its rule is carried out, mostly in one place.
+
+    `check_order`, `undo` and `keywords` are kept as data and read by nobody: every game plays the
+    same by them, and docs/decisions/editions.md says why.
+    """
 
     id: EditionId
     effective: str
