@@ -35,7 +35,7 @@ from inkborn.scenario.cast import Cast, Library
 from inkborn.scenario.document import Scenario, read_scenario
 from inkborn.scenario.run import documents_of, files_of
 from inkborn.text.pool import compile_all, is_playable
-from tools.touched import Touched, Tracer, digest_of
+from tools.touched import Touched, Tracer, digest_of, runs_elsewhere
 
 SLOWEST = 60
 """Seconds of processor time after which a mutant is taken to hang, which is noticed, too."""
@@ -345,7 +345,8 @@ class _Watcher:
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         known = self.touched.tests
-        wanted = [i for i in items if i.nodeid in self.entering or i.nodeid not in known]
+        here = [item for item in items if not runs_elsewhere(item)]
+        wanted = [i for i in here if i.nodeid in self.entering or i.nodeid not in known]
         items[:] = sorted(wanted, key=lambda item: self.entering.get(item.nodeid, 0))
 
     def pytest_runtest_logstart(self) -> None:

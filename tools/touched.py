@@ -20,6 +20,8 @@ from typing import Any
 import pytest
 
 FILE = Path("build/touched.json")
+ELSEWHERE = "run"
+"""The fixture of tests that start a process of their own, where nothing is seen or broken."""
 _SOURCES = "/src/inkborn/"
 
 
@@ -95,10 +97,19 @@ class Touched:
         return touched
 
 
+def runs_elsewhere(item: pytest.Item) -> bool:
+    """Whether a test starts processes, of which nobody here learns what they enter."""
+    return ELSEWHERE in getattr(item, "fixturenames", ())
+
+
 # ---------------------------------------------------------------- the plugin
 
 _TOUCHED = Touched()
 _BY_FIXTURE: dict[str, set[str]] = {}
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    items[:] = [item for item in items if not runs_elsewhere(item)]
 
 
 @pytest.hookimpl(wrapper=True)

@@ -154,6 +154,9 @@ def amount(a: n.Amount) -> Amount:
         case n.Times(each, number):
             factor, many = each, amount(number)
             return lambda core, frame: factor * many(core, frame)
+        case n.Every(size, number):
+            group, among = size, amount(number)
+            return lambda core, frame: among(core, frame) // group
         case n.Plus(left, right):
             one, two = amount(left), amount(right)
             return lambda core, frame: one(core, frame) + two(core, frame)

@@ -488,6 +488,13 @@ class Times(Node, frozen=True):
     number: Amount
 
 
+class Every(Node, frozen=True):
+    """How many times there are so many ("for each 2 damage"); what is left over does not count."""
+
+    size: int
+    number: Amount
+
+
 class Plus(Node, frozen=True):
     """The sum."""
 
@@ -517,6 +524,7 @@ Amount = (
     | InkDrops
     | PlayerCount
     | Times
+    | Every
     | Plus
     | AtMost
 )

@@ -7,6 +7,7 @@ from inkborn.model.nouns import (
     DamageOn,
     DifferentNames,
     EventCount,
+    Every,
     InkTypes,
     Number,
     Of,
@@ -66,6 +67,15 @@ def each_nominal(b: Builder, tree: Tree) -> Amount:
 
 
 @builds
+def each_group(b: Builder, tree: Tree) -> Amount:
+    """ "for each 2 cards in your hand"."""
+    phrase = b.phrase(tree, "nominal")
+    if not phrase.plural or b.number(tree) < 2:
+        raise Refusal(tree.at, "two or more")
+    return Every(b.number(tree), count(b, phrase))
+
+
+@builds
 def each_of_your(b: Builder, tree: Tree) -> Amount:
     b.counting_yours = True
     phrase = b.phrase(tree, "nominal")
@@ -91,36 +101,35 @@ def damage_on(b: Builder, tree: Tree) -> Amount:
 
 @builds
 def each_damage_on(b: Builder, tree: Tree) -> Amount:
-    _one(b, tree)
-    return damage_on(b, tree)
+    return _every(b, tree, damage_on(b, tree))
 
 
 @builds
 def each_damage_removed(b: Builder, tree: Tree) -> Amount:
-    _one(b, tree)
     if "heal" in b.talk.done:
-        return Number(b.talk.done["heal"])
+        return _every(b, tree, Number(b.talk.done["heal"]))
     if b.event is not None and b.event.kind == "heal":
-        return Number("amount")
+        return _every(b, tree, Number("amount"))
     raise Refusal(tree.at, "damage that was removed")
 
 
 @builds
 def each_lore_lost(b: Builder, tree: Tree) -> Amount:
-    _one(b, tree)
-    return Number(_done(b, tree.at, "lose"))
+    return _every(b, tree, Number(_done(b, tree.at, "lose")))
 
 
 @builds
 def each_damage_moved(b: Builder, tree: Tree) -> Amount:
-    if "NUMBER" in tree:
-        _one(b, tree)
-    return Number(_done(b, tree.at, "move damage"))
+    moved = Number(_done(b, tree.at, "move damage"))
+    return _every(b, tree, moved) if "NUMBER" in tree else moved
 
 
-def _one(b: Builder, tree: Tree) -> None:
-    if b.number(tree) != 1:
-        raise Refusal(tree.at, '"1"')
+def _every(b: Builder, tree: Tree, number: Amount) -> Amount:
+    """ "for each 1 …" is the number itself, "for each 2 …" how many pairs there are."""
+    size = b.number(tree)
+    if size < 1:
+        raise Refusal(tree.at, '"1" or more')
+    return number if size == 1 else Every(size, number)
 
 
 @builds

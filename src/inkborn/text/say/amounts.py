@@ -9,6 +9,7 @@ from inkborn.model.nouns import (
     DamageOn,
     DifferentNames,
     EventCount,
+    Every,
     InkDrops,
     InkTypes,
     LoreOf,
@@ -62,6 +63,8 @@ def for_each(s: Speaker, amount: Amount) -> str:
             return f"for each 1 damage on {_damaged(s, cards)}"
         case Number(slot):
             return f"for each {_each_done(s, slot)}"
+        case Every(size, number):
+            return _for_every(s, size, number)
         case InkTypes(Ref(slot)):
             return f"for each different ink symbol on cards {way(s, slot)}"
         case InkTypes(cards):
@@ -72,6 +75,16 @@ def for_each(s: Speaker, amount: Amount) -> str:
             return f"for each {_events(s, amount, many=False)}"
         case _:
             return f"for each of {s.words(amount)}"
+
+
+def _for_every(s: Speaker, size: int, number: Amount) -> str:
+    """ "for each 2 cards in your hand"."""
+    if isinstance(number, Count):
+        return f"for each {size} {counted(s, number.cards, many=True)}"
+    one = for_each(s, number)
+    if "damage counter " in one:
+        return one.replace("damage counter ", f"{size} damage ")
+    return one.replace("for each 1 ", f"for each {size} ")
 
 
 def _different_names(s: Speaker, cards: Cards, *, many: bool) -> str:
@@ -203,6 +216,11 @@ def _times(s: Speaker, amount: Times) -> str:
     if amount.each == 1:
         return s.words(amount.number)
     return f"{amount.each} {for_each(s, amount.number)}"
+
+
+@voices(Every)
+def _every(s: Speaker, amount: Every) -> str:
+    return f"1 {_for_every(s, amount.size, amount.number)}"
 
 
 @voices(Plus)
