@@ -249,7 +249,7 @@ def possible(effect: a.Effect) -> Check:
                 return offered(first.effect, effect)
             if isinstance(first, (a.Mays, a.By)):
                 return possible(first)
-            return _with_sense(doable(first), first, then)
+            return _with_sense(doable(first, apart=effect.apart), first, then)
         case a.If(cond, then, otherwise):
             if _mentions_slots(cond):
                 return _always
@@ -441,17 +441,20 @@ def _with_sense(able: Check, first: a.Effect, then: a.Effect) -> Check:
     return lambda core, frame: able(core, frame) and either(core, frame)
 
 
-def doable(effect: a.Effect) -> Check:
+def doable(effect: a.Effect, *, apart: bool = False) -> Check:
     """Whether the first part of "[A] to [B]" could be carried out in full (6.1.5.1).
 
     A character that an effect exerts need not be dry; one that pays a cost must be (5.1.1.11).
+    `apart`: a sentence of its own ("[A]. If you do, [B]"), which is no cost in any edition.
     """
     if isinstance(effect, a.Exert) and isinstance(effect.cards, n.Ref) and not effect.symbol:
         return possible(effect)
     paid = complete(effect)
-    if not discards(effect) or has_ink(effect):
+    if not discards(effect) or (has_ink(effect) and not apart):
         return paid
     done = complete(effect, cost=False)
+    if apart:
+        return done
     return lambda core, frame: (paid if core.edition.first_part == "cost" else done)(core, frame)
 
 

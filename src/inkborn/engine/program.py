@@ -248,8 +248,8 @@ class Program:
         self.apart = outer
 
     def _in_full(self, effect: a.Effect, unable: Label) -> None:
-        self.branch(feasible.doable(effect), unable)
-        if not feasible.discards(effect):
+        self.branch(feasible.doable(effect, apart=self.apart), unable)
+        if self.apart or not feasible.discards(effect):
             self._all_parts(effect, unable)
             return
         # Whether it is a cost matters to who does not discard for effects.
