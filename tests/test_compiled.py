@@ -11,7 +11,7 @@ import pytest
 from tools import compiled as builder
 
 from inkborn import __version__, compiled
-from inkborn.engine import machine
+from inkborn.engine.machine import run as machine
 
 
 @pytest.fixture
@@ -31,7 +31,9 @@ def complete() -> Path:
     return folder
 
 
-@pytest.mark.parametrize("edited", ["engine/machine.py", "engine/ids.py", "model/nouns.py"])
+@pytest.mark.parametrize(
+    "edited", ["engine/machine/run.py", "engine/state/ids.py", "model/nouns.py"]
+)
 def test_an_edit_of_a_compiled_or_built_in_source_makes_the_build_useless(
     sources: Path, monkeypatch: pytest.MonkeyPatch, edited: str
 ) -> None:
@@ -80,10 +82,11 @@ def test_the_build_of_a_wheel_is_found_if_it_fits(
 
 def test_exactly_the_modules_of_a_build_are_found_in_it(sources: Path) -> None:
     folder = complete()
-    file = folder / "inkborn" / "engine" / f"machine{EXTENSION_SUFFIXES[0]}"
+    file = folder / "inkborn" / "engine" / "machine" / f"run{EXTENSION_SUFFIXES[0]}"
+    file.parent.mkdir(parents=True)
     file.touch()
     finder = compiled.CompiledModules(folder)
-    found = finder.find_spec("inkborn.engine.machine", None)
+    found = finder.find_spec("inkborn.engine.machine.run", None)
     assert found is not None
     assert found.origin == str(file)
     assert finder.find_spec("inkborn.engine.game", None) is None
@@ -92,9 +95,14 @@ def test_exactly_the_modules_of_a_build_are_found_in_it(sources: Path) -> None:
 def test_games_their_records_and_bots_stay_python() -> None:
     """People may subclass them."""
     hot = {path.as_posix() for path in compiled.hot_sources()}
-    assert {"inkborn/engine/machine.py", "inkborn/engine/effects/board.py"} <= hot
+    assert {"inkborn/engine/machine/run.py", "inkborn/engine/effects/board.py"} <= hot
     assert not {"inkborn/engine/game.py", "inkborn/engine/__init__.py"} & hot
     assert not {"inkborn/players/greedy.py", "inkborn/players/random.py"} & hot
+
+
+def test_every_pattern_of_what_stays_python_finds_something() -> None:
+    for pattern in (*compiled.HOT, *compiled.COLD):
+        assert [*compiled.SOURCE.glob(pattern)], pattern
 
 
 def test_the_variant_that_runs_is_the_one_that_was_asked_for() -> None:

@@ -3,7 +3,7 @@
 `python -m pytest -p tools.touched FILES` adds what the tests of these files enter to
 build/touched.json. What a fixture of a session or module does counts for each test that uses it. A
 function is named by its module below src/inkborn and its name with those of what it stands in:
-"engine/moves.py:draw".
+"engine/rules/moves.py:draw".
 """
 
 from __future__ import annotations

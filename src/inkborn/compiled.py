@@ -22,9 +22,7 @@ COMPLETE = "complete"
 """The file that is written last into a build: it says for which sources."""
 SOURCE = Path(__file__).parent.parent
 HOT = (
-    "inkborn/engine/*.py",
-    "inkborn/engine/actions/*.py",
-    "inkborn/engine/effects/*.py",
+    "inkborn/engine/**/*.py",
     "inkborn/rulebook/editions.py",
     "inkborn/views/observe.py",
     "inkborn/views/sight.py",
@@ -34,10 +32,18 @@ HOT = (
     "inkborn/players/picks.py",
     "inkborn/players/scores.py",
 )
-COLD = {
-    "__init__", "concession", "events", "game", "ids", "loops", "past", "perspective", "procedures",
-    "record", "refusals", "seating", "serial", "series", "soundness",
-}  # fmt: skip
+COLD = (
+    "inkborn/engine/**/__init__.py",
+    "inkborn/engine/game.py",
+    "inkborn/engine/knowing/perspective.py",
+    "inkborn/engine/lower/built_in.py",
+    "inkborn/engine/records/*.py",
+    "inkborn/engine/rules/concession.py",
+    "inkborn/engine/state/events.py",
+    "inkborn/engine/state/ids.py",
+    "inkborn/engine/state/plain.py",
+    "inkborn/engine/state/refusals.py",
+)
 """Modules among them that stay Python: seldom run, or full of what mypyc does not speed up."""
 
 IMPORTED = (
@@ -49,8 +55,8 @@ IMPORTED = (
 
 def hot_sources() -> list[Path]:
     """The modules that are compiled, below the folder of the sources."""
-    found = [path for pattern in HOT for path in SOURCE.glob(pattern) if path.stem not in COLD]
-    return sorted(path.relative_to(SOURCE) for path in found)
+    hot, cold = ({path for p in patterns for path in SOURCE.glob(p)} for patterns in (HOT, COLD))
+    return sorted(path.relative_to(SOURCE) for path in hot - cold)
 
 
 @cache

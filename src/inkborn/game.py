@@ -13,9 +13,9 @@ from inkborn.cards import Card, Catalogue, load_catalogue
 from inkborn.decks import Deck, read_deck, shipped_deck, shipped_decks
 from inkborn.decks.likely import is_core, likely_slots
 from inkborn.engine import game as engine
-from inkborn.engine.core import PACK_RUSH
 from inkborn.engine.game import Record
-from inkborn.engine.samples import Assumed, Prior
+from inkborn.engine.knowing.samples import Assumed, Prior
+from inkborn.engine.machine.core import PACK_RUSH
 from inkborn.errors import InkbornError, InvalidDeck, UncompiledText, quoted
 from inkborn.limits import MOST_CARDS_IN_DECK
 from inkborn.model.abilities import CardDefinition, Effect

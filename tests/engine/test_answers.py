@@ -6,9 +6,9 @@ from typing import Any, Final, cast
 import pytest
 from tests.engine.simple import ARCHER, FIRE, MOUSE, SCOUT, SPRING, begin, deck
 
-from inkborn.engine.answers import AnswerLike
+from inkborn.engine.answers.answers import AnswerLike
 from inkborn.engine.game import Action, Game
-from inkborn.engine.knowledge import handle
+from inkborn.engine.knowing.knowledge import handle
 from inkborn.errors import IllegalAnswer
 
 DANCE: Final = Action(cast("Any", "dance"))

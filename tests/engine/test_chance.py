@@ -4,8 +4,8 @@ from collections import Counter
 
 from tests.engine.simple import DICE, FIRE, MOUSE, SCOUT, dealt, deck
 
-from inkborn.engine import chance
 from inkborn.engine.game import Game
+from inkborn.engine.state import chance
 
 DECKS = [deck(MOUSE, FIRE, SCOUT)] * 2
 

@@ -6,7 +6,9 @@ import importlib
 import pytest
 
 
-@pytest.mark.parametrize("name", ["inkborn.engine.game", "inkborn.engine.series", "inkborn.game"])
+@pytest.mark.parametrize(
+    "name", ["inkborn.engine.game", "inkborn.engine.records.series", "inkborn.game"]
+)
 def test_examples(name: str) -> None:
     module = importlib.import_module(name)
     results = doctest.testmod(module, optionflags=doctest.ELLIPSIS)

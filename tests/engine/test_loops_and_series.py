@@ -3,7 +3,7 @@
 import pytest
 from tests.engine.simple import ARCHER, MOUSE, SPRING, begin
 
-from inkborn.engine.series import Series
+from inkborn.engine.records.series import Series
 from inkborn.errors import IllegalAnswer, InkbornError
 from inkborn.rulebook import EDITIONS
 

@@ -10,7 +10,7 @@ import pytest
 from tests.engine.simple import EVERYTHING, FIRE, MOUSE, SCOUT, action, begin, character, deck
 
 from inkborn.engine.game import Game
-from inkborn.engine.samples import Prior
+from inkborn.engine.knowing.samples import Prior
 from inkborn.errors import InkbornError
 from inkborn.fuzz.secrets import hidden
 from inkborn.fuzz.twins import exchanged

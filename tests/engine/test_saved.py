@@ -8,9 +8,9 @@ import msgspec
 import pytest
 from tests.engine.simple import EVERYTHING, MOUSE, begin, deck
 
-from inkborn.engine import serial
 from inkborn.engine.game import Game, Record
-from inkborn.engine.state import (
+from inkborn.engine.state import plain
+from inkborn.engine.state.state import (
     Decision,
     Frame,
     InPlay,
@@ -61,8 +61,8 @@ def test_at_every_decision_the_read_game_goes_on_like_the_written_one(seats: int
 def test_every_field_of_the_state_has_a_type() -> None:
     records: list[type] = [State, Player, InPlay, LastKnown, Frame, Lasting, Watching, Waiting]
     for kind in (*records, Decision):
-        listed = set(serial.FIELDS[kind]) | set(serial.NESTED.get(kind, {}))
-        assert listed <= set(serial.NAMES[kind]), kind
+        listed = set(plain.FIELDS[kind]) | set(plain.NESTED.get(kind, {}))
+        assert listed <= set(plain.NAMES[kind]), kind
 
 
 def spoil(path: str, value: object) -> str:

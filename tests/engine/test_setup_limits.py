@@ -2,8 +2,8 @@
 
 import pytest
 
-from inkborn.engine.setup import add_card, lay_out
-from inkborn.engine.state import CARD, DECK, HAND, State
+from inkborn.engine.rules.setup import add_card, lay_out
+from inkborn.engine.state.state import CARD, DECK, HAND, State
 from inkborn.errors import InkbornError
 
 

@@ -1,8 +1,8 @@
 """What fuzzing has found, kept so that it stays found."""
 
 from inkborn.engine.game import Game
-from inkborn.engine.knowledge import knows
-from inkborn.engine.moves import put_under
+from inkborn.engine.knowing.knowledge import knows
+from inkborn.engine.rules.moves import put_under
 from inkborn.fuzz import invariants
 from inkborn.fuzz.pool import definition
 from inkborn.rulebook import NEWEST

@@ -6,9 +6,9 @@ from collections.abc import Callable
 import pytest
 from msgspec.structs import replace
 
-from inkborn.engine.continuous import TriggerEntry, build_index
 from inkborn.engine.game import Action, Game
-from inkborn.engine.state import ANEW, HAND, PLAY, Decision, Frame, InPlay, Waiting
+from inkborn.engine.now.continuous import TriggerEntry, build_index
+from inkborn.engine.state.state import ANEW, HAND, PLAY, Decision, Frame, InPlay, Waiting
 from inkborn.fuzz import costly, invariants, secrets
 from inkborn.fuzz.answering import random_answer, wrong_answers
 from inkborn.fuzz.setups import Setup

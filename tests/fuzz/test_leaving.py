@@ -7,8 +7,8 @@ import pytest
 import yaml
 
 from inkborn.cards import Catalogue
-from inkborn.engine import turn
 from inkborn.engine.game import Game
+from inkborn.engine.rules import turn
 from inkborn.fuzz import bots, costly, invariants, leaving
 from inkborn.fuzz.driver import play
 from inkborn.fuzz.setups import random_setup
@@ -130,6 +130,6 @@ def test_a_question_that_cannot_be_asked_again_is_noticed(
 ) -> None:
     game = make("Dragon Fire")
     costly.check_asked_again(game)
-    monkeypatch.setattr("inkborn.engine.machine.ask_again", lambda core: core.random(6))
+    monkeypatch.setattr("inkborn.engine.machine.run.ask_again", lambda core: core.random(6))
     with pytest.raises(Violation, match="asked again"):
         costly.check_asked_again(game)

@@ -6,7 +6,7 @@ from copy import copy
 import pytest
 
 from inkborn.engine.game import Game
-from inkborn.engine.knowledge import look
+from inkborn.engine.knowing.knowledge import look
 from inkborn.fuzz import secrets
 from inkborn.fuzz.bots import any_answer
 from inkborn.fuzz.driver import play

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable
 import pytest
 
 from inkborn.engine.game import Game
-from inkborn.engine.moves import shuffle_deck
-from inkborn.engine.state import CARD
+from inkborn.engine.rules.moves import shuffle_deck
+from inkborn.engine.state.state import CARD
 from inkborn.fuzz import witness as witnesses
 from inkborn.fuzz.pool import definition
 from inkborn.fuzz.violations import Violation

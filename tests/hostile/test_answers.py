@@ -8,7 +8,7 @@ import pytest
 from tests.engine.simple import EVERYTHING, MOUSE, begin, deck
 
 from inkborn.engine.game import Action, Game, Record
-from inkborn.engine.record import fingerprint
+from inkborn.engine.records.replay import fingerprint
 from inkborn.errors import BadRecord, IllegalAnswer, InkbornError
 from inkborn.game import shared_workshop
 from inkborn.model.abilities import CardDefinition

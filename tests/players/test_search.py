@@ -3,7 +3,7 @@
 import pytest
 from tests.engine.simple import EVERYTHING, begin
 
-from inkborn.engine.perspective import Perspective
+from inkborn.engine.knowing.perspective import Perspective
 from inkborn.errors import InkbornError
 from inkborn.game import Game, shared_workshop
 from inkborn.players import Budget, SearchBot, ask, bot_names, make_bot, play_out, thinks

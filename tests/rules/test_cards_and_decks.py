@@ -7,8 +7,8 @@ import pytest
 
 from inkborn.cards import Catalogue, find_format
 from inkborn.decks import read_deck, validate
-from inkborn.engine import continuous as now
 from inkborn.engine.actions import activate
+from inkborn.engine.now import continuous as now
 from inkborn.model.words import CardType, Ink
 from inkborn.rulebook import vocabulary
 from inkborn.scenario.table import Table

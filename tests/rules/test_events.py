@@ -8,7 +8,7 @@ from textwrap import dedent
 
 import pytest
 
-from inkborn.engine.events import MARKS, Event
+from inkborn.engine.state.events import MARKS, Event
 from inkborn.scenario.table import Table
 from inkborn.views import full_log
 

@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 import pytest
 
-from inkborn.engine import knowledge
 from inkborn.engine.game import Game
-from inkborn.engine.past import Past
+from inkborn.engine.knowing import knowledge
+from inkborn.engine.records.undo import Past
 from inkborn.errors import IllegalAnswer, InkbornError
 from inkborn.scenario.table import Table
 from inkborn.views import log, observe

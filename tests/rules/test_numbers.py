@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from inkborn.engine import costs, moves
+from inkborn.engine.rules import costs, moves
 from inkborn.rulebook import EDITIONS
 from inkborn.scenario.table import Table
 from inkborn.views import observe

@@ -4,10 +4,10 @@ from collections.abc import Callable
 
 import pytest
 
-from inkborn.engine import costs
-from inkborn.engine.core import MARKETING_CARD
 from inkborn.engine.game import Game
-from inkborn.engine.state import DISCARD
+from inkborn.engine.machine.core import MARKETING_CARD
+from inkborn.engine.rules import costs
+from inkborn.engine.state.state import DISCARD
 from inkborn.model.abilities import CardDefinition
 from inkborn.scenario.table import Table
 

@@ -3,7 +3,7 @@
 import pytest
 
 from inkborn.engine.game import Game
-from inkborn.engine.series import Series
+from inkborn.engine.records.series import Series
 from inkborn.model.abilities import CardDefinition
 from inkborn.rulebook import EDITIONS
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import pytest
 
 from inkborn.engine.game import Game
-from inkborn.engine.state import State
+from inkborn.engine.state.state import State
 from inkborn.errors import IllegalAnswer, InkbornError
 from inkborn.model.abilities import CardDefinition
 from inkborn.rulebook import EDITIONS, NEWEST

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from inkborn.engine.game import Game
-from inkborn.engine.knowledge import handle
+from inkborn.engine.knowing.knowledge import handle
 from inkborn.errors import IllegalAnswer, InkbornError
 from inkborn.model.abilities import CardDefinition
 from inkborn.rulebook import EDITIONS

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from inkborn.engine.past import Past
+from inkborn.engine.records.undo import Past
 from inkborn.errors import IllegalAnswer
 from inkborn.rulebook import EDITIONS
 from inkborn.scenario.table import Table

@@ -12,7 +12,7 @@ from tests.table.client import OPEN, Client, Socket, any_answer, me
 from tests.table.process import Serving
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-from inkborn.engine.record import Record
+from inkborn.engine.records.replay import Record
 from inkborn.game import Game
 
 GONE = (ConnectionClosed, ConnectionError, InvalidHandshake, EOFError, OSError)

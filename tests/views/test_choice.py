@@ -3,8 +3,8 @@
 import pytest
 from tests.engine.simple import MOUSE, begin, character, dealt
 
-from inkborn.engine.machine import check_answer
-from inkborn.engine.state import Decision
+from inkborn.engine.machine.run import check_answer
+from inkborn.engine.state.state import Decision
 from inkborn.errors import IllegalAnswer
 from inkborn.model import abilities as a
 from inkborn.model import nouns as n

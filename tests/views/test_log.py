@@ -7,8 +7,8 @@ import pytest
 from tests.engine.simple import CHOSEN, MOUSE, action, begin, character, dealt
 
 import inkborn.engine
-from inkborn.engine.events import TRIGGERING
 from inkborn.engine.game import Game
+from inkborn.engine.state.events import TRIGGERING
 from inkborn.model import abilities as a
 from inkborn.model.abilities import CardDefinition
 from inkborn.views import full_log, log

@@ -17,7 +17,7 @@ from tests.engine.simple import (
 )
 
 from inkborn.engine.game import Game
-from inkborn.engine.state import DECK, HAND
+from inkborn.engine.state.state import DECK, HAND
 from inkborn.model import abilities as a
 from inkborn.model import nouns as n
 from inkborn.model.abilities import CardDefinition

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from inkborn.engine.spoken import words
+from inkborn.engine.answers.spoken import words
 from inkborn.errors import IllegalAnswer
 from inkborn.views import CardInPlay, Choice, Option, View
 

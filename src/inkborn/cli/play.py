@@ -98,7 +98,7 @@ def _begin(
     names: Decks, against: str, seed: int | None, edition: str, catalogue: "Catalogue"
 ) -> "Game":
     from inkborn.cli.deck import deck_of
-    from inkborn.engine.chance import fresh_seed
+    from inkborn.engine.state.chance import fresh_seed
     from inkborn.game import Game
 
     seats = ["Player 1", "Player 2"] if against == FRIEND else ["Player", against.capitalize()]
@@ -135,7 +135,7 @@ def _show_bots(
 ) -> None:
     from inkborn.cli.deck import deck_of
     from inkborn.cli.watch import bots_for, show_game, write_replay
-    from inkborn.engine.chance import fresh_seed
+    from inkborn.engine.state.chance import fresh_seed
     from inkborn.game import Game
 
     seed = fresh_seed() if seed is None else seed

@@ -6,7 +6,10 @@ from typing import Literal
 
 import msgspec
 
-from inkborn.engine.book import Book, StaticInfo, Step
+from inkborn.engine.effects.small_steps import Label
+from inkborn.engine.lower import books
+from inkborn.engine.machine.book import Book, StaticInfo
+from inkborn.engine.machine.lowered import Step
 from inkborn.model.abilities import Ability, CardDefinition
 
 
@@ -33,7 +36,7 @@ def programs(
         full_name="-", name="-", names=("-",), kind=kind, cost=0, inks=(), inkable=False,
         abilities=abilities,
     )  # fmt: skip
-    plain, book = Book([]), Book([card])
+    plain, book = books.write([]), books.write([card])
     return [*_looked_up(book, plain), *_run(book, plain)]
 
 
@@ -81,8 +84,6 @@ def name_of(step: Step) -> str:
 
 def _jumps(step: Step) -> Iterator[int]:
     """The places of the labels that the step knows."""
-    from inkborn.engine.registers import Label  # the book has imported it by now, in its order
-
     for value in _known_to(step):
         for one in value if isinstance(value, list) else [value]:
             if isinstance(one, Label):

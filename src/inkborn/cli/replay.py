@@ -13,7 +13,7 @@ from inkborn.errors import InkbornError
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from inkborn.engine.record import Record
+    from inkborn.engine.records.replay import Record
     from inkborn.game import Game
 
 EXAMPLE = (
@@ -44,7 +44,7 @@ def replay(
     next turn and the one before, a number that decision, q ends.
 
     Without a terminal the whole game is printed. Exit code 2 if it comes out differently."""
-    from inkborn.engine.record import Record
+    from inkborn.engine.records.replay import Record
     from inkborn.game import Game, Workshop
 
     played = Record.from_json(_text(file or _last()))
@@ -163,7 +163,7 @@ class Film:
             self._step()
 
     def _step(self) -> None:
-        from inkborn.engine.record import give
+        from inkborn.engine.records.replay import give
 
         give(self.game, self.played.answers[self.place])
         self.place += 1

@@ -12,8 +12,8 @@ from inkborn.cards import Catalogue
 from inkborn.cli.draw import print_card
 from inkborn.cli.draw_game import board, condensed, discards, log_lines, options, question
 from inkborn.cli.menu import Menu, begins, menu_of
-from inkborn.engine import legal
-from inkborn.engine.spoken import action_text, conceivable, words
+from inkborn.engine.actions import legal
+from inkborn.engine.answers.spoken import action_text, conceivable, words
 from inkborn.errors import IllegalAnswer, InkbornError
 from inkborn.game import Game
 from inkborn.players import Bot, ask

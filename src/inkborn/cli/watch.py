@@ -55,7 +55,7 @@ def watch(
     json: JsonOption = False,
 ) -> None:
     """Watch a game between bots: every event with its rule, the table at the end of each turn."""
-    from inkborn.engine.chance import fresh_seed
+    from inkborn.engine.state.chance import fresh_seed
     from inkborn.game import Game
 
     if len(decks) < 2:

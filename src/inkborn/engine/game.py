@@ -8,32 +8,24 @@ from typing import Self
 
 import msgspec
 
-from inkborn.engine import (
-    answers,
-    chance,
-    concession,
-    ids,
-    knowledge,
-    legal,
-    loops,
-    machine,
-    record,
-    seating,
-    serial,
-    setup,
-    soundness,
-    spoken,
-)
-from inkborn.engine.answers import Answer, AnswerLike, Concession, Given
-from inkborn.engine.book import book_of, unique
-from inkborn.engine.core import PACK_RUSH, Core
-from inkborn.engine.events import Event
-from inkborn.engine.past import Moment, Past
-from inkborn.engine.perspective import Perspective
-from inkborn.engine.record import Beginning, Record
-from inkborn.engine.refusals import Action, Refusal
-from inkborn.engine.setup import RUSH_INK
-from inkborn.engine.state import INKWELL, Decision, State
+from inkborn.engine.actions import legal
+from inkborn.engine.answers import answers, spoken
+from inkborn.engine.answers.answers import Answer, AnswerLike, Concession, Given
+from inkborn.engine.knowing import knowledge
+from inkborn.engine.knowing.perspective import Perspective
+from inkborn.engine.lower import books
+from inkborn.engine.machine import run as machine
+from inkborn.engine.machine.book import Book
+from inkborn.engine.machine.core import PACK_RUSH, Core
+from inkborn.engine.records import loops, replay, saved, seating, soundness
+from inkborn.engine.records.replay import Beginning, Record
+from inkborn.engine.records.undo import Moment, Past
+from inkborn.engine.rules import concession, setup
+from inkborn.engine.rules.setup import RUSH_INK
+from inkborn.engine.state import chance, ids, plain
+from inkborn.engine.state.events import Event
+from inkborn.engine.state.refusals import Action, Refusal
+from inkborn.engine.state.state import INKWELL, Decision, State
 from inkborn.errors import BadRecord, IllegalAnswer, InkbornError, shown
 from inkborn.model.abilities import CardDefinition, Effect
 from inkborn.rulebook.editions import NEWEST, Edition
@@ -98,7 +90,7 @@ class Game:
         rules = seating.edition_of(edition)
         variant = seating.variant_of(format)
         rush_ink = RUSH_INK if variant == PACK_RUSH else ()
-        definitions, numbers = unique([card for deck in (*decks, rush_ink) for card in deck])
+        definitions, numbers = books.unique([card for deck in (*decks, rush_ink) for card in deck])
         state = State(len(decks))
         seed = chance.fresh_seed() if seed is None else seed
         seating.check_seed(seed)
@@ -111,7 +103,7 @@ class Game:
             for ink in rush_ink:
                 card = setup.add_card(state, seat, numbers[id(ink)], INKWELL)
                 state.players[seat].ready_ink.append(card)
-        core = Core(state, book_of(definitions, describe, rules.joint_names), rules)
+        core = Core(state, cls.book_of(definitions, describe, rules), rules)
         core.variant = variant
         game = cls(core, names, undoable=undoable)
         game.beginning = Beginning(seed, starting, tuple(teams or ()), snapshot)
@@ -119,6 +111,15 @@ class Game:
         core.call(ids.SETUP, 0)
         machine.run(core)
         return game
+
+    @staticmethod
+    def book_of(
+        definitions: Sequence[CardDefinition],
+        describe: Callable[[Effect, str], str] | None,
+        edition: Edition,
+    ) -> Book:
+        """These definitions, lowered: what games of these cards share."""
+        return books.book_of(definitions, describe, edition.joint_names)
 
     # ------------------------------------------------------------ where the game stands
 
@@ -161,7 +162,7 @@ class Game:
 
     def state_hash(self) -> str:
         """A fingerprint of the state: equal for equal games, on every machine."""
-        return serial.state_hash(self.core.state)
+        return plain.state_hash(self.core.state)
 
     def seq(self, seat: int | None) -> int:
         """How many moments a seat, or with None a spectator, was let in on: it grows with every
@@ -313,14 +314,14 @@ class Game:
     def to_json(self) -> str:
         """The complete game, wherever it stands; `from_json` goes on from there."""
         data = {
-            "is": serial.FORMAT,
-            "version": serial.VERSION,
+            "is": saved.FORMAT,
+            "version": saved.VERSION,
             "seats": self.seats,
             "beginning": self.beginning,
-            "answers": [record.written(given) for given in self.answers],
+            "answers": [replay.written(given) for given in self.answers],
             "undoable": self._past is not None,
             "seq": self._seq,
-            **serial.core_to_plain(self.core),
+            **saved.core_to_plain(self.core),
         }
         return msgspec.json.encode(data).decode()
 
@@ -329,15 +330,15 @@ class Game:
         cls, text: str | bytes, describe: Callable[[Effect, str], str] | None = None
     ) -> Self:
         """The game that `to_json` wrote; `BadRecord` if the text is damaged."""
-        saved = serial.read(text)
-        core = serial.core_from_plain(saved, describe)
-        head = serial.convert(saved, record.Head, "head")
+        data = saved.read(text)
+        core = saved.core_from_plain(data, describe)
+        head = plain.convert(data, replay.Head, "head")
         if len(head.seats) != len(core.state.players):
             raise BadRecord("saved game: seats: the number of seats differs")
         seating.seat_names(len(head.seats), head.seats)
         soundness.check(core)
         game = cls(core, head.seats, undoable=head.undoable)
-        game.answers = [record.unwritten(given) for given in head.answers]
+        game.answers = [replay.unwritten(given) for given in head.answers]
         game.beginning = head.beginning
         game._seq = head.counted()
         return game
@@ -345,7 +346,7 @@ class Game:
     @property
     def record(self) -> Record:
         """The replay: how the game began, and every answer."""
-        return record.record_of(self)
+        return replay.record_of(self)
 
     @classmethod
     def replay(
@@ -360,13 +361,13 @@ class Game:
         game = cls.begin_replay(played, definitions, undoable=undoable, describe=describe)
         for place, given in enumerate(played.answers):
             try:
-                record.give(game, given)
+                replay.give(game, given)
             except InkbornError as error:
                 raise BadRecord(
                     f"replay: answer {place + 1} of {len(played.answers)}, in turn "
                     f"{game.state.turn}, is not legal: {error}"
                 ) from None
-        different = record.difference(played, game)
+        different = replay.difference(played, game)
         if different:
             raise BadRecord(f"replay: it comes out differently: {different}")
         return game
@@ -380,9 +381,9 @@ class Game:
         undoable: bool = False,
         describe: Callable[[Effect, str], str] | None = None,
     ) -> Self:
-        """The game of a record before its first answer, to step through it with `record.give`."""
+        """The game of a record before its first answer, to step through it with `replay.give`."""
         return cls.new(
-            record.definitions_for(played, definitions),
+            replay.definitions_for(played, definitions),
             seats=played.seats,
             seed=played.seed,
             edition=played.edition,

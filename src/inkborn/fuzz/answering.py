@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from inkborn.engine.game import Game
-from inkborn.engine.state import Decision
+from inkborn.engine.state.state import Decision
 
 Places = tuple[int, ...]
 Reply = Places | str | int

@@ -10,13 +10,15 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping
 
-from inkborn.engine import checks, legal, machine
-from inkborn.engine import continuous as now
-from inkborn.engine.continuous import Entry, Index, TriggerEntry, build_index
-from inkborn.engine.core import Core
+from inkborn.engine.actions import legal
+from inkborn.engine.answers.spoken import conceivable
 from inkborn.engine.game import Game
-from inkborn.engine.serial import plain, state_hash
-from inkborn.engine.spoken import conceivable
+from inkborn.engine.machine import run as machine
+from inkborn.engine.machine.core import Core
+from inkborn.engine.now import continuous as now
+from inkborn.engine.now.continuous import Entry, Index, TriggerEntry, build_index
+from inkborn.engine.rules import checks
+from inkborn.engine.state.plain import plain, state_hash
 from inkborn.errors import IllegalAnswer
 from inkborn.fuzz import answering
 from inkborn.fuzz.secrets import check_secrets

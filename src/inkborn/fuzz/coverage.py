@@ -12,19 +12,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from inkborn.engine import continuous as now
-from inkborn.engine import ids
-from inkborn.engine.book import Book, CardInfo, StaticInfo, Step
-from inkborn.engine.core import Core
 from inkborn.engine.game import Game
-from inkborn.engine.state import CARD, Frame
+from inkborn.engine.machine.book import Book, CardInfo, StaticInfo
+from inkborn.engine.machine.core import Core
+from inkborn.engine.machine.lowered import Step
+from inkborn.engine.now import continuous as now
+from inkborn.engine.state import ids
+from inkborn.engine.state.state import CARD, Frame
 from inkborn.model import abilities as a
 
 Key = tuple[str, int]
 """An ability: full name of the card, place among its abilities; -1 for being played."""
 
 PLAYED: Final = -1
-_CONTROL: Final = "inkborn.engine.lower"
+_CONTROL: Final = "inkborn.engine.lower.abilities"
 _EVENTS: Final = {"Shift": "shift", "Boost": "boost", "Singer": "sing", "Challenger": "challenge"}
 """Keywords that have been used when their card is the subject of an event."""
 _NAMED: Final = ("Support", "Vanish")
@@ -59,7 +60,7 @@ class Watch:
 
     def _follow(self, book: Book, info: CardInfo) -> None:
         """Marks the programs of a card and notes its static abilities. The order is that in which
-        `lower.card` has entered them.
+        `abilities.card` has entered them.
         """
         name = info.definition.full_name
         triggers = {zone: iter(numbers) for zone, numbers in info.elsewhere.items()}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from inkborn.engine.game import Game
-from inkborn.engine.refusals import Action
+from inkborn.engine.state.refusals import Action
 from inkborn.fuzz import answering, bots
 from inkborn.fuzz.coverage import PLAYED, Watch
 

@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from inkborn.engine import checks
-from inkborn.engine import continuous as now
-from inkborn.engine.core import Core
 from inkborn.engine.game import Game
-from inkborn.engine.state import (
+from inkborn.engine.machine.core import Core
+from inkborn.engine.now import continuous as now
+from inkborn.engine.rules import checks
+from inkborn.engine.state.state import (
     ANEW,
     CARD,
     CARD_BITS,

@@ -7,10 +7,11 @@ active player ends once the others are finished.
 
 from __future__ import annotations
 
-from inkborn.engine import bag, ids
 from inkborn.engine.game import Game
-from inkborn.engine.registers import PART
-from inkborn.engine.state import CARD, Decision, Frame, State
+from inkborn.engine.machine.registers import PART
+from inkborn.engine.rules import bag
+from inkborn.engine.state import ids
+from inkborn.engine.state.state import CARD, Decision, Frame, State
 from inkborn.fuzz.violations import require
 
 RULE = 13

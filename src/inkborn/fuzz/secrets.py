@@ -13,10 +13,10 @@ from typing import Final
 
 import msgspec
 
+from inkborn.engine.answers.spoken import action_text, conceivable
 from inkborn.engine.game import Game
-from inkborn.engine.knowledge import knows
-from inkborn.engine.spoken import action_text, conceivable
-from inkborn.engine.state import CARD, DISCARD, HAND, NOWHERE, PLAY
+from inkborn.engine.knowing.knowledge import knows
+from inkborn.engine.state.state import CARD, DISCARD, HAND, NOWHERE, PLAY
 from inkborn.errors import InkbornError
 from inkborn.fuzz import answering
 from inkborn.fuzz.twins import exchanged, renumbered, reseeded

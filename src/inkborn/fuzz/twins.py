@@ -8,11 +8,11 @@ from typing import Any, Final
 
 import msgspec
 
-from inkborn.engine import chance
-from inkborn.engine.core import MARKETING_CARD, Core
 from inkborn.engine.game import Game
-from inkborn.engine.serial import load_state, plain
-from inkborn.engine.state import CARD, CARD_BITS, FIRST, KEY, State
+from inkborn.engine.machine.core import MARKETING_CARD, Core
+from inkborn.engine.state import chance
+from inkborn.engine.state.plain import load_state, plain
+from inkborn.engine.state.state import CARD, CARD_BITS, FIRST, KEY, State
 
 ZONES: Final = ("deck", "hand", "discard", "board", "ready_ink", "exerted_ink")
 

@@ -11,10 +11,10 @@ import random
 from collections.abc import Iterator
 from typing import Final
 
-from inkborn.engine.core import SIMULTANEOUS
-from inkborn.engine.events import Event
 from inkborn.engine.game import Game
-from inkborn.engine.state import CARD, DISCARD, NOWHERE, PLAY, State
+from inkborn.engine.machine.core import SIMULTANEOUS
+from inkborn.engine.state.events import Event
+from inkborn.engine.state.state import CARD, DISCARD, NOWHERE, PLAY, State
 from inkborn.fuzz.secrets import parting
 from inkborn.fuzz.twins import exchanged
 from inkborn.fuzz.violations import Violation, require

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Protocol, runtime_checkable
 
-from inkborn.engine.answers import Answer
-from inkborn.engine.perspective import Perspective
+from inkborn.engine.answers.answers import Answer
+from inkborn.engine.knowing.perspective import Perspective
 from inkborn.views import Choice, View
 
 

@@ -8,10 +8,10 @@ from math import comb
 from random import Random
 from typing import Final
 
-from inkborn.engine import legal
-from inkborn.engine.answers import Answer
+from inkborn.engine.actions import legal
+from inkborn.engine.answers.answers import Answer
 from inkborn.engine.game import Game
-from inkborn.engine.state import Decision
+from inkborn.engine.state.state import Decision
 
 _TRIES: Final = 64
 _MOST_LISTED: Final = 100_000

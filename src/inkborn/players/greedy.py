@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from inkborn.engine.answers import Answer
+from inkborn.engine.answers.answers import Answer
 from inkborn.players.picks import pick
 from inkborn.players.random import RandomBot, names_in_sight
 from inkborn.players.scores import best_action

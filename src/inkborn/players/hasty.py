@@ -6,7 +6,7 @@ from random import Random
 
 import msgspec
 
-from inkborn.engine.answers import Answer
+from inkborn.engine.answers.answers import Answer
 from inkborn.players.greedy import GreedyBot
 from inkborn.views import Choice, Option, View
 

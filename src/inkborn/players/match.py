@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from inkborn.engine.answers import Answer
+from inkborn.engine.answers.answers import Answer
 from inkborn.engine.game import Game
 from inkborn.errors import IllegalAnswer, InkbornError
 from inkborn.players.bot import Bot, Thinker

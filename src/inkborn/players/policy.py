@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from inkborn.engine.answers import Answer
+from inkborn.engine.answers.answers import Answer
 from inkborn.engine.game import Game
 from inkborn.players.greedy import GreedyBot
 from inkborn.views import observe

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from inkborn.engine.answers import Answer
+from inkborn.engine.answers.answers import Answer
 from inkborn.players.chance import Limits
 from inkborn.views import Choice, View
 

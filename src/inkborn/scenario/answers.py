@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from itertools import chain, combinations, islice
 
 from inkborn.engine.game import Answer
-from inkborn.engine.machine import check_answer
-from inkborn.engine.state import CARD, Decision
+from inkborn.engine.machine.run import check_answer
+from inkborn.engine.state.state import CARD, Decision
 from inkborn.errors import IllegalAnswer, shown
 from inkborn.scenario import wording
 from inkborn.scenario.failure import ScenarioFailure

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 from inkborn.cards.names import name_key
-from inkborn.engine import continuous as now
-from inkborn.engine.state import DECK, DISCARD, HAND, INKWELL, PLAY, UNDER, ZONE_NAMES
+from inkborn.engine.now import continuous as now
+from inkborn.engine.state.state import DECK, DISCARD, HAND, INKWELL, PLAY, UNDER, ZONE_NAMES
 from inkborn.errors import shown
 from inkborn.model.words import Keyword
 from inkborn.scenario.failure import ScenarioFailure

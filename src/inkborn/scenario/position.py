@@ -5,12 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from inkborn.cards.names import name_key
-from inkborn.engine import chance, ids, knowledge, machine, turn
-from inkborn.engine.book import Book
-from inkborn.engine.core import Core
 from inkborn.engine.game import Game
-from inkborn.engine.setup import add_card
-from inkborn.engine.state import DECK, DISCARD, HAND, INKWELL, PLAY, UNDER, Frame, InPlay, State
+from inkborn.engine.knowing import knowledge
+from inkborn.engine.lower import books
+from inkborn.engine.machine import run as machine
+from inkborn.engine.machine.core import Core
+from inkborn.engine.rules import turn
+from inkborn.engine.rules.setup import add_card
+from inkborn.engine.state import chance, ids
+from inkborn.engine.state.state import (
+    DECK,
+    DISCARD,
+    HAND,
+    INKWELL,
+    PLAY,
+    UNDER,
+    Frame,
+    InPlay,
+    State,
+)
 from inkborn.errors import shown
 from inkborn.model.abilities import CardDefinition
 from inkborn.scenario.cast import Cast
@@ -32,7 +45,7 @@ def set_up(scenario: Scenario, cast: Cast) -> Table:
         setter.seat(place, seat)
     state = setter.state
     state.stack.append(_main_phase(scenario.active))
-    book = Book(setter.definitions, unparse_effect, scenario.edition.joint_names)
+    book = books.write(setter.definitions, unparse_effect, scenario.edition.joint_names)
     core = Core(state, book, scenario.edition)
     knowledge.begin(core)
     game = Game(core, [seat.name for seat in scenario.seats])

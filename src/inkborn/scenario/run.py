@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from inkborn.engine.refusals import Refusal
+from inkborn.engine.state.refusals import Refusal
 from inkborn.errors import InkbornError, printable, shown
 from inkborn.limits import LONGEST_MESSAGE, YAML_BYTES
 from inkborn.reading import decode, read_bytes, read_yaml

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from inkborn.cards.names import name_key
-from inkborn.engine import slots
 from inkborn.engine.actions import ink, play
-from inkborn.engine.core import Core
 from inkborn.engine.game import Game
-from inkborn.engine.state import (
+from inkborn.engine.machine.core import Core
+from inkborn.engine.meaning import slots
+from inkborn.engine.state.state import (
     CARD,
     DECK,
     DISCARD,

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from inkborn.engine import legal
-from inkborn.engine.actions import activate, play, shift
-from inkborn.engine.machine import check_answer
-from inkborn.engine.refusals import DRYING, Action, ActionKind, Refusal
-from inkborn.engine.state import CARD, Decision
+from inkborn.engine.actions import activate, legal, play, shift
+from inkborn.engine.machine.run import check_answer
+from inkborn.engine.state.refusals import DRYING, Action, ActionKind, Refusal
+from inkborn.engine.state.state import CARD, Decision
 from inkborn.errors import IllegalAnswer
 from inkborn.model import abilities as a
 from inkborn.scenario import wording

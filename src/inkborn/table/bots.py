@@ -14,8 +14,8 @@ import zlib
 from collections import OrderedDict
 from typing import Any, Final
 
-from inkborn.engine.answers import Answer
-from inkborn.engine.perspective import Perspective
+from inkborn.engine.answers.answers import Answer
+from inkborn.engine.knowing.perspective import Perspective
 from inkborn.game import Game, shared_workshop
 from inkborn.model.abilities import CardDefinition
 from inkborn.players import GreedyBot, make_bot, read_bot, thinks

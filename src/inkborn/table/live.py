@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
-from inkborn.engine.record import Act, Leave, unwritten, written
+from inkborn.engine.records.replay import Act, Leave, unwritten, written
 from inkborn.errors import InkbornError
 from inkborn.game import Game, shared_workshop
 from inkborn.table import positions, sight
@@ -272,7 +272,7 @@ def can_cancel(game: Game) -> bool:
 
 def give(game: Game, given: object) -> None:
     """Gives an answer that a game remembers."""
-    from inkborn.engine.answers import Concession
+    from inkborn.engine.answers.answers import Concession
 
     if isinstance(given, Concession):
         game.concede(given.seat)

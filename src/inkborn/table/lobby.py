@@ -14,8 +14,8 @@ import msgspec
 
 from inkborn.cards.formats import Format, find_format
 from inkborn.decks import validate
-from inkborn.engine.answers import Concession
-from inkborn.engine.seating import edition_of
+from inkborn.engine.answers.answers import Concession
+from inkborn.engine.records.seating import edition_of
 from inkborn.errors import InkbornError, InvalidDeck
 from inkborn.game import shared_workshop
 from inkborn.players import make_bot

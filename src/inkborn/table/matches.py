@@ -14,7 +14,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING, Final
 
-from inkborn.engine.refusals import Refusal as NotLegal
+from inkborn.engine.state.refusals import Refusal as NotLegal
 from inkborn.errors import IllegalAnswer, InkbornError
 from inkborn.rulebook.topics import number as rule_number
 from inkborn.table import protocol as p

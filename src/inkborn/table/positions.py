@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 from functools import cache
 
-from inkborn.engine.seating import edition_of
+from inkborn.engine.records.seating import edition_of
 from inkborn.game import Game, shared_workshop
 from inkborn.limits import YAML_BYTES
 from inkborn.reading import read_yaml

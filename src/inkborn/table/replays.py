@@ -8,7 +8,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from inkborn.engine.answers import Concession
+from inkborn.engine.answers.answers import Concession
 from inkborn.game import Game
 from inkborn.table import protocol as p
 from inkborn.table import sight, web

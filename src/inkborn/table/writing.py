@@ -6,7 +6,7 @@ from typing import Any
 
 import yaml
 
-from inkborn.engine.spoken import card_name
+from inkborn.engine.answers.spoken import card_name
 from inkborn.errors import InkbornError
 from inkborn.game import Game
 from inkborn.scenario.run import run_scenario

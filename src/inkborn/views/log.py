@@ -7,10 +7,10 @@ from typing import Final
 
 import msgspec
 
-from inkborn.engine.events import Event
+from inkborn.engine.answers.spoken import card_name
 from inkborn.engine.game import Game
-from inkborn.engine.spoken import card_name
-from inkborn.engine.state import CARD, DECK, DISCARD, HAND, INKWELL
+from inkborn.engine.state.events import Event
+from inkborn.engine.state.state import CARD, DECK, DISCARD, HAND, INKWELL
 from inkborn.rulebook.topics import number
 from inkborn.views.seen import viewer_of
 

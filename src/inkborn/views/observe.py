@@ -4,15 +4,24 @@ from __future__ import annotations
 
 from typing import Final
 
-from inkborn.engine import checks, costs, legal
-from inkborn.engine import continuous as now
-from inkborn.engine.actions import activate, move, shift
-from inkborn.engine.core import Core
+from inkborn.engine.actions import activate, legal, move, shift
+from inkborn.engine.answers.spoken import action_text, card_name, option_text
 from inkborn.engine.game import Game
-from inkborn.engine.ids import PLAY_CARD
-from inkborn.engine.refusals import Action
-from inkborn.engine.spoken import action_text, card_name, option_text
-from inkborn.engine.state import CARD, DECK, HAND, INKWELL, UNDER, Decision, Somewhere, Waiting
+from inkborn.engine.machine.core import Core
+from inkborn.engine.now import continuous as now
+from inkborn.engine.rules import checks, costs
+from inkborn.engine.state.ids import PLAY_CARD
+from inkborn.engine.state.refusals import Action
+from inkborn.engine.state.state import (
+    CARD,
+    DECK,
+    HAND,
+    INKWELL,
+    UNDER,
+    Decision,
+    Somewhere,
+    Waiting,
+)
 from inkborn.rulebook.topics import number
 from inkborn.views.seen import (
     Among,

@@ -7,13 +7,13 @@ from typing import Final
 
 import msgspec
 
-from inkborn.engine import continuous as now
-from inkborn.engine.continuous import Entry
-from inkborn.engine.core import Core
+from inkborn.engine.answers.spoken import card_name
 from inkborn.engine.game import Game
-from inkborn.engine.knowledge import handle
-from inkborn.engine.spoken import card_name
-from inkborn.engine.state import CARD, Frame
+from inkborn.engine.knowing.knowledge import handle
+from inkborn.engine.machine.core import Core
+from inkborn.engine.now import continuous as now
+from inkborn.engine.now.continuous import Entry
+from inkborn.engine.state.state import CARD, Frame
 from inkborn.errors import InkbornError, quoted
 from inkborn.rulebook.topics import number
 from inkborn.views.seen import viewer_of

@@ -6,8 +6,8 @@ from typing import Literal
 
 import msgspec
 
-from inkborn.engine.refusals import ActionKind
-from inkborn.engine.state import DecisionKind, Phase
+from inkborn.engine.state.refusals import ActionKind
+from inkborn.engine.state.state import DecisionKind, Phase
 from inkborn.errors import InkbornError
 from inkborn.model.abilities import CardDefinition
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from inkborn.engine import continuous as now
-from inkborn.engine.continuous import Entry
-from inkborn.engine.core import Core
-from inkborn.engine.knowledge import HANDLE
-from inkborn.engine.refusals import Action
+from inkborn.engine.knowing.knowledge import HANDLE
+from inkborn.engine.machine.core import Core
+from inkborn.engine.now import continuous as now
+from inkborn.engine.now.continuous import Entry
+from inkborn.engine.state.refusals import Action
 from inkborn.model.abilities import CardDefinition, Keyword
 from inkborn.views.seen import CardInPlay, Option, SeenCard
 

@@ -1,1 +1,4 @@
-"""The turn actions, one module each: why it may be refused, and the steps it takes (4)."""
+"""What a player does in the main phase, and what of it is legal.
+
+Imports state to rules.
+"""

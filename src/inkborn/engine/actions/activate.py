@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from inkborn.engine import continuous as now
-from inkborn.engine import costs, moves
-from inkborn.engine.bag import use_key
-from inkborn.engine.book import ActivatedInfo
-from inkborn.engine.core import Core
-from inkborn.engine.refusals import DRYING, Refusal
-from inkborn.engine.state import Frame
-from inkborn.engine.triggers import emit, note
+from inkborn.engine.machine.book import ActivatedInfo
+from inkborn.engine.machine.core import Core
+from inkborn.engine.now import continuous as now
+from inkborn.engine.rules import costs, moves
+from inkborn.engine.rules.bag import use_key
+from inkborn.engine.rules.triggers import emit, note
+from inkborn.engine.state.refusals import DRYING, Refusal
+from inkborn.engine.state.state import Frame
 from inkborn.model import abilities as a
 
 BOOST: Final = "Boost"

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from inkborn.engine import checks, damage, ids, moves
-from inkborn.engine import continuous as now
 from inkborn.engine.actions import tax
-from inkborn.engine.core import Core
-from inkborn.engine.events import MARKS
-from inkborn.engine.refusals import DRYING, Refusal
-from inkborn.engine.state import CARD, Frame
-from inkborn.engine.tables import CHALLENGING
-from inkborn.engine.triggers import emit
+from inkborn.engine.machine.core import Core
+from inkborn.engine.machine.tables import CHALLENGING
+from inkborn.engine.now import continuous as now
+from inkborn.engine.rules import checks, damage, moves
+from inkborn.engine.rules.triggers import emit
+from inkborn.engine.state import ids
+from inkborn.engine.state.events import MARKS
+from inkborn.engine.state.refusals import DRYING, Refusal
+from inkborn.engine.state.state import CARD, Frame
 from inkborn.model import abilities as a
 
 

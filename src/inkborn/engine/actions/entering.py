@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from inkborn.engine import continuous as now
-from inkborn.engine.continuous import Entry
-from inkborn.engine.core import Core
-from inkborn.engine.effects import lasting
-from inkborn.engine.state import Decision, Frame, InPlay
+from inkborn.engine.machine.core import Core
+from inkborn.engine.now import continuous as now
+from inkborn.engine.now.continuous import Entry
+from inkborn.engine.rules import lasting
+from inkborn.engine.state.state import Decision, Frame, InPlay
 from inkborn.model import abilities as a
 
 KEYS = ("entersexerted", "entersdamaged", "mayenterexerted")

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from inkborn.engine import continuous as now
-from inkborn.engine import moves
-from inkborn.engine.bag import use_key
-from inkborn.engine.continuous import Entry
-from inkborn.engine.core import Core
-from inkborn.engine.refusals import Refusal
-from inkborn.engine.state import CARD, DISCARD, HAND, INKWELL, Frame
+from inkborn.engine.machine.core import Core
+from inkborn.engine.now import continuous as now
+from inkborn.engine.now.continuous import Entry
+from inkborn.engine.rules import moves
+from inkborn.engine.rules.bag import use_key
+from inkborn.engine.state.refusals import Refusal
+from inkborn.engine.state.state import CARD, DISCARD, HAND, INKWELL, Frame
 
 _EXTRA: Final = 65535
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from inkborn.engine import continuous as now
-from inkborn.engine import costs
-from inkborn.engine.bag import static_key
-from inkborn.engine.continuous import Entry
-from inkborn.engine.core import Core
-from inkborn.engine.events import MARKS
-from inkborn.engine.refusals import Refusal
-from inkborn.engine.state import Frame
-from inkborn.engine.triggers import emit
+from inkborn.engine.machine.core import Core
+from inkborn.engine.now import continuous as now
+from inkborn.engine.now.continuous import Entry
+from inkborn.engine.rules import costs
+from inkborn.engine.rules.bag import static_key
+from inkborn.engine.rules.triggers import emit
+from inkborn.engine.state.events import MARKS
+from inkborn.engine.state.refusals import Refusal
+from inkborn.engine.state.state import Frame
 from inkborn.model import abilities as a
 
 

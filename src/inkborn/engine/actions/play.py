@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from inkborn.engine import continuous as now
-from inkborn.engine import costs
 from inkborn.engine.actions import shift
-from inkborn.engine.bag import use_key
-from inkborn.engine.continuous import Entry
-from inkborn.engine.core import Core
-from inkborn.engine.refusals import Refusal
-from inkborn.engine.state import (
+from inkborn.engine.machine.core import Core
+from inkborn.engine.machine.tables import PLAYING
+from inkborn.engine.now import continuous as now
+from inkborn.engine.now.continuous import Entry
+from inkborn.engine.rules import costs
+from inkborn.engine.rules.bag import use_key
+from inkborn.engine.state.refusals import Refusal
+from inkborn.engine.state.state import (
     CARD,
     HAND,
     Decision,
 )
-from inkborn.engine.tables import PLAYING
 from inkborn.model import abilities as a
 
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from inkborn.engine import costs, ids, knowledge, moves
 from inkborn.engine.actions import entering, play, shift
-from inkborn.engine.core import Core
-from inkborn.engine.events import MARKS
-from inkborn.engine.state import (
+from inkborn.engine.knowing import knowledge
+from inkborn.engine.machine.core import Core
+from inkborn.engine.rules import costs, moves
+from inkborn.engine.rules.triggers import emit, note, offer_last, watchers
+from inkborn.engine.state import ids
+from inkborn.engine.state.events import MARKS
+from inkborn.engine.state.state import (
     CARD,
     DISCARD,
     INK_DROP,
@@ -16,7 +19,6 @@ from inkborn.engine.state import (
     Decision,
     Frame,
 )
-from inkborn.engine.triggers import emit, note, offer_last, watchers
 from inkborn.model import abilities as a
 
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from inkborn.engine import continuous as now
-from inkborn.engine import moves
 from inkborn.engine.actions import tax
-from inkborn.engine.core import Core
-from inkborn.engine.refusals import DRYING, Refusal
-from inkborn.engine.state import Frame
-from inkborn.engine.tables import QUESTING
-from inkborn.engine.triggers import emit
+from inkborn.engine.machine.core import Core
+from inkborn.engine.machine.tables import QUESTING
+from inkborn.engine.now import continuous as now
+from inkborn.engine.rules import moves
+from inkborn.engine.rules.triggers import emit
+from inkborn.engine.state.refusals import DRYING, Refusal
+from inkborn.engine.state.state import Frame
 
 
 def refuse(core: Core, player: int, card: int) -> Refusal | None:

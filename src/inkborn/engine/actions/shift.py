@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from inkborn.engine import continuous as now
-from inkborn.engine import costs, knowledge, moves
-from inkborn.engine.core import Core
-from inkborn.engine.effects import lasting
-from inkborn.engine.refusals import Refusal
-from inkborn.engine.slots import fold, folded
-from inkborn.engine.state import (
+from inkborn.engine.knowing import knowledge
+from inkborn.engine.machine.core import Core
+from inkborn.engine.now import continuous as now
+from inkborn.engine.rules import costs, lasting, moves
+from inkborn.engine.rules.triggers import emit
+from inkborn.engine.state.names import fold, folded
+from inkborn.engine.state.refusals import Refusal
+from inkborn.engine.state.state import (
     ANEW,
     CARD,
     DISCARD,
@@ -19,7 +20,6 @@ from inkborn.engine.state import (
     Frame,
     InPlay,
 )
-from inkborn.engine.triggers import emit
 from inkborn.model import abilities as a
 
 

@@ -1,1 +1,4 @@
-"""What effects do, one module for each family of node. `lower` puts their steps together."""
+"""What cards do: the steps of effects, and whether an effect can be carried out.
+
+Imports state to actions.
+"""

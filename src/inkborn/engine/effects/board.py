@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from inkborn.engine import continuous as now
-from inkborn.engine import damage, moves
-from inkborn.engine import evaluate as ev
 from inkborn.engine.actions import move as move_action
-from inkborn.engine.core import Core
-from inkborn.engine.events import MARKS
-from inkborn.engine.slots import actor
-from inkborn.engine.state import CARD, INKWELL, Decision, Frame
-from inkborn.engine.triggers import emit, note
+from inkborn.engine.machine.core import Core
+from inkborn.engine.machine.lowered import Step
+from inkborn.engine.meaning import evaluate as ev
+from inkborn.engine.meaning.slots import actor
+from inkborn.engine.now import continuous as now
+from inkborn.engine.rules import damage, moves
+from inkborn.engine.rules.triggers import emit, note
+from inkborn.engine.state.events import MARKS
+from inkborn.engine.state.state import CARD, INKWELL, Decision, Frame
 from inkborn.model import abilities as a
-
-if TYPE_CHECKING:
-    from inkborn.engine.book import Step
 
 
 def source_marks(core: Core, frame: Frame) -> int:

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from inkborn.engine import evaluate as ev
-from inkborn.engine import filters, knowledge, moves
-from inkborn.engine.core import Core
-from inkborn.engine.slots import actor
-from inkborn.engine.state import CARD, DECK, HAND, INKWELL, Decision, Frame
-from inkborn.engine.triggers import note
+from inkborn.engine.knowing import knowledge
+from inkborn.engine.machine.core import Core
+from inkborn.engine.machine.lowered import Step
+from inkborn.engine.meaning import evaluate as ev
+from inkborn.engine.meaning import filters
+from inkborn.engine.meaning.slots import actor
+from inkborn.engine.rules import costs, moves
+from inkborn.engine.rules.triggers import note
+from inkborn.engine.state.state import CARD, DECK, HAND, INKWELL, Decision, Frame
 from inkborn.model import abilities as a
-
-if TYPE_CHECKING:
-    from inkborn.engine.book import Step
 
 
 def draw(effect: a.Draw) -> list[Step]:
@@ -199,8 +197,6 @@ def lose_lore(effect: a.LoseLore) -> list[Step]:
 
 
 def pay(effect: a.Pay) -> list[Step]:
-    from inkborn.engine import costs
-
     number_of = ev.amount(effect.ink)
 
     def ask(core: Core, frame: Frame) -> None:

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from inkborn.engine import continuous as now
-from inkborn.engine import evaluate as ev
-from inkborn.engine import filters, knowledge, slots, trees
-from inkborn.engine.core import Core
-from inkborn.engine.events import MARKS
-from inkborn.engine.slots import actor
-from inkborn.engine.state import CARD, Decision, Frame
-from inkborn.engine.triggers import emit
+from inkborn.engine.knowing import knowledge
+from inkborn.engine.machine import lowered
+from inkborn.engine.machine.core import Core
+from inkborn.engine.machine.lowered import Step
+from inkborn.engine.meaning import evaluate as ev
+from inkborn.engine.meaning import filters, slots, trees
+from inkborn.engine.meaning.slots import actor
+from inkborn.engine.now import continuous as now
+from inkborn.engine.rules.triggers import emit
+from inkborn.engine.state.events import MARKS
+from inkborn.engine.state.state import CARD, Decision, Frame
 from inkborn.model import nouns as n
-
-if TYPE_CHECKING:
-    from inkborn.engine.book import Step
 
 BE_CHOSEN: Final = "must:be chosen by opponents"
 
@@ -55,7 +55,7 @@ def _warded(core: Core, ref: int) -> bool:
     return now.has_keyword(core, ref, "Ward")
 
 
-def options_of(select: n.Select) -> slots.Refs:
+def options_of(select: n.Select) -> lowered.Refs:
     """The cards that may be picked for a selection, by the one who picks."""
     find = _movable(select)
     how = select.how
@@ -70,7 +70,7 @@ def options_of(select: n.Select) -> slots.Refs:
     return options
 
 
-def _chooser(core: Core, frame: Frame, by: slots.Players | None) -> int:
+def _chooser(core: Core, frame: Frame, by: lowered.Players | None) -> int:
     """Who picks; -1 if that player has left the game."""
     if by is None:
         return actor(frame)
@@ -78,7 +78,7 @@ def _chooser(core: Core, frame: Frame, by: slots.Players | None) -> int:
     return named[0] if named else -1
 
 
-def enough(select: n.Select) -> slots.Condition:
+def enough(select: n.Select) -> lowered.Condition:
     """Whether as many cards can be picked as a selection asks for."""
     how = select.how
     assert isinstance(how, n.Pick)
@@ -95,7 +95,7 @@ def enough(select: n.Select) -> slots.Condition:
     return enough
 
 
-def _movable(select: n.Select) -> slots.Refs:
+def _movable(select: n.Select) -> lowered.Refs:
     """What fits a selection; of an inkwell not what has to stay there (10.2.2)."""
     find = filters.candidates(select)
     if select.zone != "inkwell":

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from inkborn.engine import evaluate as ev
-from inkborn.engine import filters, knowledge, moves, slots
-from inkborn.engine.core import Core
-from inkborn.engine.slots import actor
-from inkborn.engine.state import CARD, DISCARD, HAND, Decision, Frame
-from inkborn.engine.triggers import emit
+from inkborn.engine.knowing import knowledge
+from inkborn.engine.machine import lowered
+from inkborn.engine.machine.core import Core
+from inkborn.engine.machine.lowered import Step
+from inkborn.engine.meaning import evaluate as ev
+from inkborn.engine.meaning import filters
+from inkborn.engine.meaning.slots import actor
+from inkborn.engine.rules import moves
+from inkborn.engine.rules.triggers import emit
+from inkborn.engine.state.state import CARD, DISCARD, HAND, Decision, Frame
 from inkborn.model import abilities as a
 from inkborn.model import nouns as n
-
-if TYPE_CHECKING:
-    from inkborn.engine.book import Step
 
 
 def discard(effect: a.Discard, cards: str) -> list[Step]:
@@ -51,9 +50,9 @@ def spared(core: Core, frame: Frame, player: int) -> bool:
     return not frame.reg.get("@paying") and moves.player_cant(core, player, "be made to discard")
 
 
-def someone_discards(cards: n.Cards) -> slots.Condition:
+def someone_discards(cards: n.Cards) -> lowered.Condition:
     """Whether anybody would discard cards that a phrase describes, if an effect says so."""
-    whose: slots.Players
+    whose: lowered.Players
     if isinstance(cards, n.Select):
         owner = next((p.who for p in cards.of if isinstance(p, n.Of)), n.EachPlayer())
         whose = ev.players(owner)
@@ -81,7 +80,7 @@ def is_whole_hand(cards: n.Cards) -> bool:
     )
 
 
-def excess(effect: a.DiscardTo) -> slots.Amount:
+def excess(effect: a.DiscardTo) -> lowered.Amount:
     """How many cards have to be discarded to come down to a number (6.1.8.1)."""
     number_of = ev.amount(effect.number)
 

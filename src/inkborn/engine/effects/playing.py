@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import msgspec
 
-from inkborn.engine import evaluate as ev
-from inkborn.engine import filters, slots
 from inkborn.engine.actions import play as action
 from inkborn.engine.actions import play_steps, shift
-from inkborn.engine.core import Core
 from inkborn.engine.effects.putting import ZONE
-from inkborn.engine.slots import actor
-from inkborn.engine.state import ANEW, CARD, DISCARD, NOWHERE, PLAY, Decision, Frame, Value
+from inkborn.engine.machine import lowered
+from inkborn.engine.machine.core import Core
+from inkborn.engine.machine.lowered import Step
+from inkborn.engine.meaning import evaluate as ev
+from inkborn.engine.meaning import filters
+from inkborn.engine.meaning.slots import actor
+from inkborn.engine.state.state import ANEW, CARD, DISCARD, NOWHERE, PLAY, Decision, Frame, Value
 from inkborn.model import abilities as a
 from inkborn.model import nouns as n
-
-if TYPE_CHECKING:
-    from inkborn.engine.book import Step
 
 
 def ways_of(core: Core, frame: Frame, effect: a.Play, ref: int) -> list[str]:
@@ -45,14 +42,14 @@ def ways_of(core: Core, frame: Frame, effect: a.Play, ref: int) -> list[str]:
     return ways
 
 
-def playable(effect: a.Play) -> slots.Test:
+def playable(effect: a.Play) -> lowered.Test:
     def test(core: Core, frame: Frame, ref: int) -> bool:
         return bool(ways_of(core, frame, effect, ref))
 
     return test
 
 
-def options_of(effect: a.Play) -> slots.Refs:
+def options_of(effect: a.Play) -> lowered.Refs:
     """The cards an effect could play."""
     find = filters.fixed_cards(effect.cards)
     shown = _among_revealed(effect)
@@ -67,7 +64,7 @@ def options_of(effect: a.Play) -> slots.Refs:
     return options
 
 
-def _among_revealed(effect: a.Play) -> slots.Refs | None:
+def _among_revealed(effect: a.Play) -> lowered.Refs | None:
     """The same cards, but only those that the effect has revealed (6.1.14.3)."""
     if not effect.revealed or not isinstance(effect.cards, n.Select):
         return None

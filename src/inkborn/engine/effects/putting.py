@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from inkborn.engine import filters, knowledge, moves
-from inkborn.engine.core import Core
-from inkborn.engine.slots import actor
-from inkborn.engine.state import (
+from inkborn.engine.knowing import knowledge
+from inkborn.engine.machine.core import Core
+from inkborn.engine.machine.lowered import Step
+from inkborn.engine.meaning import filters
+from inkborn.engine.meaning.slots import actor
+from inkborn.engine.rules import moves
+from inkborn.engine.state.state import (
     CARD,
     DECK,
     DISCARD,
@@ -20,9 +21,6 @@ from inkborn.engine.state import (
 )
 from inkborn.model import abilities as a
 from inkborn.model import nouns as n
-
-if TYPE_CHECKING:
-    from inkborn.engine.book import Step
 
 ZONE = {"hand": HAND, "deck": DECK, "discard": DISCARD, "inkwell": INKWELL}
 

@@ -21,7 +21,7 @@ from inkborn.cards.catalogue import SnapshotInfo
 from inkborn.cards.lorcanajson import read_lorcanajson
 from inkborn.decks import csvform, describe, pixelborn, read_deck, tabletop, validate
 from inkborn.engine.game import Action
-from inkborn.engine.record import Record
+from inkborn.engine.records.replay import Record
 from inkborn.errors import InkbornError
 from inkborn.fuzz.answering import give
 from inkborn.fuzz.bots import any_answer

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from inkborn.engine.book import Book
+from inkborn.engine.lower import books
 from inkborn.errors import UncompiledText
 from inkborn.fuzz.texts.designs import Design
 from inkborn.model.abilities import Ability, CardDefinition
@@ -65,7 +65,7 @@ def _told(design: Design, words: Vocabulary, abilities: tuple[Ability, ...]) -> 
     try:
         said = unparse_together(abilities, kind=design.kind)
         again = _read(said, design.kind, words).abilities
-        Book([card_of(design, abilities, "Design")])
+        books.write([card_of(design, abilities, "Design")])
     except UncompiledText as error:
         return Verdict("told otherwise", f"{said} (not read at {error.stopped_at!r})", abilities)
     except Exception as error:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from inkborn.engine.answers import Answer
-from inkborn.engine.perspective import Perspective
+from inkborn.engine.answers.answers import Answer
+from inkborn.engine.knowing.perspective import Perspective
 from inkborn.errors import InkbornError
 from inkborn.players.policy import choose
 from inkborn.players.search.budget import Budget, Meter

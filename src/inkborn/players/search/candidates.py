@@ -9,11 +9,12 @@ from collections.abc import Hashable, Iterable, Iterator
 from itertools import combinations
 from typing import Final
 
-from inkborn.engine import legal, machine
-from inkborn.engine.answers import Answer
-from inkborn.engine.core import Core
+from inkborn.engine.actions import legal
+from inkborn.engine.answers.answers import Answer
 from inkborn.engine.game import Game
-from inkborn.engine.state import CARD, DECK, HAND, Decision
+from inkborn.engine.machine import run as machine
+from inkborn.engine.machine.core import Core
+from inkborn.engine.state.state import CARD, DECK, HAND, Decision
 
 MOST: Final = 24
 """Candidates for a turn action or a single choice."""

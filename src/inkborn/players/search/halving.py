@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from math import ceil, log2
 from typing import Final
 
-from inkborn.engine.answers import Answer
+from inkborn.engine.answers.answers import Answer
 from inkborn.players.search.budget import Meter
 from inkborn.players.search.thought import Tally
 from inkborn.players.search.worlds import Worlds, try_out

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from inkborn.engine.answers import Answer
+from inkborn.engine.answers.answers import Answer
 from inkborn.engine.game import Game
 from inkborn.players.policy import choose
 

@@ -6,7 +6,7 @@ from math import sqrt
 
 import msgspec
 
-from inkborn.engine.answers import Answer
+from inkborn.engine.answers.answers import Answer
 
 SURE = 1.96
 """Standard errors to either side of a 95% interval."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from inkborn.engine.answers import Answer
+from inkborn.engine.answers.answers import Answer
 from inkborn.engine.game import Game
-from inkborn.engine.perspective import Perspective
-from inkborn.engine.samples import Assumed
+from inkborn.engine.knowing.perspective import Perspective
+from inkborn.engine.knowing.samples import Assumed
 from inkborn.players.policy import finish
 
 STRIDE: Final = 1_000_003

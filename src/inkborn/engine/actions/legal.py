@@ -1,0 +1,203 @@
+"""The turn actions open to the active player, and why others are not (4.1)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from inkborn.engine.actions import activate, challenge, ink, move, play, quest
+from inkborn.engine.knowing import knowledge
+from inkborn.engine.machine.core import Core
+from inkborn.engine.machine.tables import ENDING, PLAYING
+from inkborn.engine.now import continuous as now
+from inkborn.engine.rules import costs
+from inkborn.engine.rules.triggers import note
+from inkborn.engine.state import ids
+from inkborn.engine.state.refusals import Action, Refusal, why_no_action
+
+
+def open_actions(core: Core) -> list[Action]:
+    """The legal turn actions, found once for each decision; none if another decision is pending."""
+    decision = core.state.decision
+    if decision is None or decision.kind != "main":
+        return []
+    found = core.actions
+    if found is None:
+        found = core.actions = actions(core)
+    return found
+
+
+def actions(core: Core) -> list[Action]:
+    """Every turn action that is legal now; ending the turn comes last."""
+    alone = now.asking(core)
+    found: list[Action] = []
+    for player in core.turn_players():
+        _add_inks(core, player, found)
+        _add_plays(core, player, found)
+        _add_others(core, player, found)
+    if refuse_end(core) is None:
+        found.append(END)
+    if alone:
+        now.asked(core)
+    return found
+
+
+def _add_inks(core: Core, player: int, found: list[Action]) -> None:
+    seat = core.state.players[player]
+    if seat.inked and seat.inked >= ink.limit(core, player):
+        return
+    info = core.info
+    more = "inkable" in now.index_of(core).entries
+    found += [
+        Action("ink", card)
+        for card in ink.sources(core, player)
+        if info[card].inkable or (more and ink.inkable(core, card))
+    ]
+
+
+def _add_plays(core: Core, player: int, found: list[Action]) -> None:
+    """What can be played. Where no effect speaks of playing, a plain card costs what it says."""
+    ink_ = costs.ink_available(core, player)
+    voices = play.Voices(core, player)
+    plain = not now.index_of(core).subjects & PLAYING
+    for card in play.sources(core, player):
+        info = core.info[card]
+        if plain and info.plain:
+            if info.cost <= ink_:
+                found.append(Action("play", card, -1, "ink"))
+        else:
+            for how in play.ways(core, player, card, voices):
+                found.append(Action("play", card, -1, how))
+
+
+def _add_others(core: Core, player: int, found: list[Action]) -> None:
+    """What the cards in play can do."""
+    state = core.state
+    board = state.players[player].board
+    granted = "activated" in now.index_of(core).granted
+    locations = [card for card in board if core.info[card].is_location]
+    questing = quest.Questing(core, player)
+    quarry = challenge.Quarry(core, player)
+    for card in board:
+        info = core.info[card]
+        if info.activated or granted:
+            _add_uses(core, player, card, found)
+        if not info.is_character:
+            continue
+        if not state.inplay[card].exerted:
+            if questing.can(card):
+                found.append(Action("quest", card))
+            for target in quarry.targets(card):
+                found.append(Action("challenge", card, target))
+        for place in locations:
+            if move.refuse(core, player, card, place) is None:
+                found.append(Action("move", card, place))
+
+
+def _add_uses(core: Core, player: int, card: int, found: list[Action]) -> None:
+    for number in activate.abilities(core, card):
+        if activate.refuse_use(core, player, card, number) is None:
+            found.append(Action("use", card, -1, str(number)))
+
+
+END: Final = Action("end")
+
+
+def refuse_end(core: Core) -> Refusal | None:
+    """Reckless, Adventurous and "must quest" keep the turn from being ended (8.7.3, 8.16.3)."""
+    for player in core.turn_players():
+        refusal = _refuse_end_of(core, player)
+        if refusal is not None:
+            return refusal
+    return None
+
+
+def _refuse_end_of(core: Core, player: int) -> Refusal | None:
+    state, info = core.state, core.info
+    free = not now.index_of(core).subjects & ENDING
+    for card in state.players[player].board:
+        if free and not info[card].binds:
+            continue
+        if state.inplay[card].exerted or not info[card].is_character:
+            continue
+        ref = state.refs[card]
+        if now.has_keyword(core, ref, "Reckless"):
+            if challenge.refuse_challenger(core, player, card) is None and _reckless_targets(
+                core, card
+            ):
+                return Refusal(
+                    ("reckless.must-challenge",), "a character with Reckless can challenge", ref
+                )
+        keen = now.has_keyword(core, ref, "Adventurous")
+        if keen or now.first(core, "must:quest", ref) is not None:
+            if quest.refuse(core, player, card) is None:
+                rule = "adventurous.must-quest" if keen else "golden.card-over-rule"
+                return Refusal((rule,), "a character must quest", ref)
+    return None
+
+
+def _reckless_targets(core: Core, card: int) -> list[int]:
+    """What a character with Reckless has to challenge before the turn can end (8.7.3; I9)."""
+    targets = challenge.targets(core, card)
+    if core.edition.reckless_targets == "any":
+        return targets
+    return [t for t in targets if core.state.inplay[t].exerted or core.info[t].is_location]
+
+
+def refuse(core: Core, action: Action) -> Refusal | None:
+    """Why the active player cannot take this action; None if they can."""
+    wrong = why_no_action(action, len(core.state.owner))
+    if wrong:
+        return Refusal(("turn-actions.list",), wrong)
+    player = _player_of(core, action)
+    match action.kind:
+        case "ink":
+            return ink.refuse(core, player, action.card)
+        case "play":
+            return play.refuse(core, player, action.card, action.how)
+        case "quest":
+            return quest.refuse(core, player, action.card)
+        case "challenge":
+            return challenge.refuse(core, player, action.card, action.target)
+        case "move":
+            return move.refuse(core, player, action.card, action.target)
+        case "use":
+            return activate.refuse(core, player, action.card, int(action.how or -1))
+        case "end":
+            return refuse_end(core)
+    return Refusal(("turn-actions.list",), f"there is no turn action {action.kind!r}")
+
+
+def take(core: Core, action: Action) -> None:
+    """Begins a turn action that has been found legal."""
+    state = core.state
+    state.decision = None
+    state.shown.clear()
+    player = _player_of(core, action)
+    card = action.card
+    match action.kind:
+        case "ink":
+            core.call(ids.INK, player, card=card)
+        case "play":
+            knowledge.show(core, card)
+            note(core, "plays", state.refs[card], player=player, rule="play.announce")
+            core.call(ids.PLAY_CARD, player, card=card, way=action.how)
+        case "quest":
+            core.call(ids.QUEST, player, state.refs[card], card=card)
+        case "challenge":
+            core.call(ids.CHALLENGE, player, state.refs[card], card=card, target=action.target)
+        case "move":
+            core.call(ids.MOVE, player, card=card, target=action.target)
+        case "use":
+            core.call(ids.USE, player, card=card, ability=int(action.how))
+        case "end":
+            state.phase = "end"
+            note(core, "end turn", player=player, rule="turn.end")
+
+
+def _player_of(core: Core, action: Action) -> int:
+    """Who takes the action: the active player, or the teammate whose card it is (9.3.1)."""
+    if action.card >= 0:
+        owner = core.state.owner[action.card]
+        if core.is_turn_of(owner):
+            return owner
+    return core.state.active

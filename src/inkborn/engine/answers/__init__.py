@@ -1,0 +1,4 @@
+"""Answers and the words they are given in.
+
+Imports state to lower.
+"""

@@ -1,0 +1,54 @@
+"""The tables of the index of continuous effects (`now.continuous.Index`), and who stands where."""
+
+from __future__ import annotations
+
+from typing import Final
+
+KEYWORDS: Final = "keywords"
+LOST_KEYWORDS: Final = "lost keywords"
+LOST_ABILITIES: Final = "lost abilities"
+CLASSES: Final = "classes"
+CANT: Final = "can't"
+CAN: Final = "can"
+GRANTED: Final = "granted abilities"
+OTHERS: Final = "others"
+
+QUESTING: Final = 1
+CHALLENGING: Final = 2
+PLAYING: Final = 4
+ENDING: Final = 8
+SAPPING: Final = 16
+"""What effects may speak of, as bits: where none does, what is printed decides. The last one is
+what may take willpower away.
+"""
+
+_SPEAK_OF: Final[dict[int, dict[str, tuple[str, ...]]]] = {
+    QUESTING: {
+        CANT: ("quest",),
+        CAN: ("quest while drying",),
+        KEYWORDS: ("Reckless",),
+        LOST_KEYWORDS: ("Reckless",),
+    },
+    CHALLENGING: {
+        CANT: ("challenge", "be challenged"),
+        CAN: ("challenge ready", "challenge while drying"),
+        KEYWORDS: ("Evasive", "Alert", "Bodyguard", "Rush", "Adventurous"),
+        LOST_KEYWORDS: ("Evasive", "Alert", "Bodyguard", "Rush", "Adventurous"),
+        OTHERS: ("OneChallenger",),
+    },
+    PLAYING: {OTHERS: ("CantPlay", "CostChange", "PlayFree", "PlayFrom")},
+    ENDING: {
+        KEYWORDS: ("Reckless", "Adventurous"),
+        LOST_KEYWORDS: ("Reckless", "Adventurous"),
+        OTHERS: ("must:quest",),
+    },
+}
+
+
+def subjects(table: str, keys: tuple[str, ...]) -> int:
+    """What an effect speaks of that stands in this table under these keys."""
+    found = 0
+    for subject, places in _SPEAK_OF.items():
+        if not set(places.get(table, ())).isdisjoint(keys):
+            found |= subject
+    return found

@@ -1,0 +1,91 @@
+"""What filters, amounts and conditions share: slots, zones, who acts."""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Callable
+
+from inkborn.engine.machine.core import Core
+from inkborn.engine.state.state import (
+    CARD,
+    DECK,
+    DISCARD,
+    HAND,
+    INKWELL,
+    PLAY,
+    UNDER,
+    Frame,
+)
+from inkborn.model import nouns as n
+
+ZONES = {
+    "play": PLAY,
+    "hand": HAND,
+    "deck": DECK,
+    "discard": DISCARD,
+    "inkwell": INKWELL,
+    "under": UNDER,
+}
+
+OPS: dict[str, Callable[[int, int], bool]] = {
+    "<": operator.lt,
+    "<=": operator.le,
+    "==": operator.eq,
+    ">=": operator.ge,
+    ">": operator.gt,
+    "!=": operator.ne,
+}
+
+
+def slot_refs(core: Core, frame: Frame, slot: str) -> list[int]:
+    """The cards in a slot."""
+    if slot == "this":
+        return [frame.source]
+    value = frame.reg.get(slot)
+    if isinstance(value, list):
+        return value
+    if isinstance(value, int) and value >= 0 and slot in ("subject", "object"):
+        return [value]
+    return []
+
+
+def refs_in_zone(core: Core, frame: Frame, slot: str, zone: str) -> list[int]:
+    """The cards in a slot that are in that zone now; with no zone, all of them.
+
+    In play: what is spoken of as a character, item or location. What was shifted onto is the one on
+    top (8.10.5); what has left play is not found (6.1.11.1).
+    """
+    refs = [core.top(r) for r in slot_refs(core, frame, slot)]
+    if not zone:
+        return refs
+    if zone == "play":
+        return [r for r in refs if core.in_play(r)]
+    wanted = ZONES[zone]
+    return [r for r in refs if core.follow(r) >= 0 and core.state.zone[r & CARD] == wanted]
+
+
+def actor(frame: Frame) -> int:
+    acting = frame.reg.get("@actor")
+    return acting if isinstance(acting, int) else frame.you
+
+
+def chosen_player_slot(who: n.ChosenPlayer) -> str:
+    return who.bind or f"@{who.among}"
+
+
+def zone_cards(core: Core, player: int, zone: str) -> list[int]:
+    """The cards of a player's zone; of a deck from the top."""
+    seat = core.state.players[player]
+    if zone == "play":
+        return seat.board
+    if zone == "hand":
+        return seat.hand
+    if zone == "discard":
+        return seat.discard
+    if zone == "deck":
+        return seat.deck[::-1]
+    if zone == "inkwell":
+        return seat.ready_ink + seat.exerted_ink
+    if zone == "hand or discard":
+        return seat.hand + seat.discard
+    raise ValueError(zone)

@@ -1,0 +1,551 @@
+"""What holds at the moment: characteristics, keywords, restrictions and permissions.
+
+Nothing is stored: a value is computed from what is printed and from the continuous effects that
+speak of it. The `Index` lists those effects by what they change and is built anew when something
+enters or leaves play or begins or ceases to last; so a question costs nothing where no effect
+speaks of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from inkborn.engine.machine import tables
+from inkborn.engine.state.state import CARD, Frame
+
+if TYPE_CHECKING:
+    from inkborn.engine.machine.book import ChangeInfo, StaticInfo, TriggerInfo
+    from inkborn.engine.machine.core import Core
+
+NOTHING: Final[list[Entry]] = []
+
+
+STACKING: Final = ("Challenger", "Resist")
+"""Keywords whose instances add up (8.1.2)."""
+
+
+class Entry:
+    """One continuous effect at work: what it changes, in whose name, for which cards.
+
+    `held`: whether its condition was true when a question was answered (see `asking`).
+    """
+
+    __slots__ = ("asked", "change", "frame", "held", "lasting", "static", "targets")
+
+    def __init__(
+        self,
+        static: StaticInfo,
+        change: ChangeInfo | None,
+        frame: Frame,
+        targets: list[int] | None,
+        lasting: int,
+    ) -> None:
+        self.static = static
+        self.change = change
+        self.frame = frame
+        self.targets = targets
+        self.lasting = lasting  # id of the lasting effect, or -1 for an ability of a card in play
+        self.asked = 0
+        self.held = False
+
+
+class TriggerEntry:
+    """A triggered ability of a card in play, or a floating one."""
+
+    __slots__ = ("frame", "trigger", "watching")
+
+    def __init__(self, trigger: TriggerInfo, frame: Frame, watching: int) -> None:
+        self.trigger = trigger
+        self.frame = frame
+        self.watching = watching  # id of the floating or delayed ability, or -1
+
+
+class Index:
+    """The continuous effects and triggered abilities at work, by what they change or wait for.
+
+    What the engine asks most often has a table of its own: so a name is looked up as it is, and an
+    empty table answers for all names.
+    """
+
+    __slots__ = (
+        "can",
+        "cant",
+        "classes",
+        "entries",
+        "granted",
+        "keywords",
+        "lost_abilities",
+        "lost_keywords",
+        "subjects",
+        "tables",
+        "triggers",
+    )
+
+    def __init__(self) -> None:
+        self.entries: dict[str, list[Entry]] = {}
+        self.keywords: dict[str, list[Entry]] = {}  # keywords that cards may gain
+        self.lost_keywords: dict[str, list[Entry]] = {}
+        self.lost_abilities: dict[str, list[Entry]] = {}
+        self.classes: dict[str, list[Entry]] = {}
+        self.cant: dict[str, list[Entry]] = {}
+        self.can: dict[str, list[Entry]] = {}
+        self.granted: dict[str, list[Entry]] = {}  # abilities, by the event that they wait for
+        self.triggers: dict[str, list[TriggerEntry]] = {}
+        self.subjects = 0  # what the effects speak of (see `tables.subjects`)
+        self.tables: dict[str, dict[str, list[Entry]]] = {
+            tables.OTHERS: self.entries,
+            tables.KEYWORDS: self.keywords,
+            tables.LOST_KEYWORDS: self.lost_keywords,
+            tables.LOST_ABILITIES: self.lost_abilities,
+            tables.CLASSES: self.classes,
+            tables.CANT: self.cant,
+            tables.CAN: self.can,
+            tables.GRANTED: self.granted,
+        }
+
+
+class Abilities:
+    """The static and triggered abilities of a card in play; made once for each incarnation."""
+
+    __slots__ = ("entries", "triggers")
+
+    def __init__(self, core: Core, ref: int) -> None:
+        info, book = core.info[ref & CARD], core.book
+        frame = Frame(-1, core.state.owner[ref & CARD], ref, {})
+        self.entries: list[Entry] = []
+        for number in info.statics:
+            self.entries += _entries(book.statics[number], frame, None, -1)
+        self.triggers = [TriggerEntry(book.triggers[t], frame, -1) for t in info.triggers]
+
+
+def _entries(
+    static: StaticInfo, frame: Frame, targets: list[int] | None, lasting: int
+) -> list[Entry]:
+    """One entry for each change, or one for a rule that changes no cards."""
+    if targets is None and static.only_this:
+        targets = [frame.source]
+    if not static.changes:
+        return [Entry(static, None, frame, targets, lasting)]
+    return [Entry(static, change, frame, targets, lasting) for change in static.changes]
+
+
+def build_index(core: Core) -> Index:
+    index = Index()
+    state, book, abilities = core.state, core.book, core.abilities
+    for card in state.inplay:
+        info = core.info[card]
+        if not info.statics and not info.triggers:
+            continue
+        ref = state.refs[card]
+        own = abilities.get(ref)
+        if own is None:
+            own = abilities[ref] = Abilities(core, ref)
+        for entry in own.entries:
+            _add(index, entry)
+        for trigger in own.triggers:
+            _add_trigger(index, trigger)
+    for lasting in state.lasting:
+        if lasting.until == "their next turn":
+            continue  # it begins with that turn
+        if lasting.until == "in play" and not core.in_play(lasting.frame.source):
+            continue
+        static = book.statics[lasting.static]
+        for entry in _entries(static, lasting.frame, lasting.targets, lasting.id):
+            _add(index, entry)
+    for watching in state.watching:
+        floating = book.triggers[watching.trigger]
+        _add_trigger(index, TriggerEntry(floating, watching.frame, watching.id))
+    return index
+
+
+def _add(index: Index, entry: Entry) -> None:
+    static, change = entry.static, entry.change
+    index.subjects |= static.subjects
+    if change is None:
+        index.entries.setdefault(static.key, []).append(entry)
+        return
+    table = index.tables[change.table]
+    for key in change.keys:
+        table.setdefault(key, []).append(entry)
+
+
+def _add_trigger(index: Index, entry: TriggerEntry) -> None:
+    for kind in entry.trigger.kinds:
+        index.triggers.setdefault(kind, []).append(entry)
+
+
+def index_of(core: Core) -> Index:
+    index = core.index
+    if index is None:
+        index = core.index = build_index(core)
+    return index
+
+
+def entries(core: Core, key: str) -> list[Entry]:
+    """The effects that change this, whether or not they apply at the moment."""
+    index = core.index
+    if index is None:
+        index = core.index = build_index(core)
+    return index.entries.get(key, NOTHING)
+
+
+_asked = 0
+
+
+def asking(core: Core) -> bool:
+    """From here to `asked` nothing changes: each condition has to be evaluated only once.
+
+    Indexes are shared by copies of a game, so every asking has a number of its own. False if this
+    is part of a larger question, whose asker says when it is over.
+    """
+    if core.asking:
+        return False
+    global _asked
+    _asked += 1
+    core.asking = _asked
+    return True
+
+
+def asked(core: Core) -> None:
+    core.asking = 0
+
+
+def holds(core: Core, entry: Entry) -> bool:
+    """Whether the condition of an effect is true and its ability has not been lost."""
+    if not core.asking:
+        return _holds(core, entry)
+    if entry.asked != core.asking:
+        circles = core.circles
+        held = _holds(core, entry)
+        if core.circles != circles:
+            return held  # a circular text counts for less in the midst of it than elsewhere
+        entry.held = held
+        entry.asked = core.asking
+    return entry.held
+
+
+def _holds(core: Core, entry: Entry) -> bool:
+    static = entry.static
+    if static.when is not None:
+        key = (id(entry), "")
+        if key in core.busy:
+            core.circles += 1
+            return False  # a circular text: it does not support itself
+        core.busy.add(key)
+        try:
+            if not static.when(core, entry.frame):
+                return False
+        finally:
+            core.busy.discard(key)
+    return not (
+        static.name and entry.lasting < 0 and has_lost(core, entry.frame.source, static.name)
+    )
+
+
+def applies(core: Core, entry: Entry, ref: int) -> bool:
+    """Whether an effect changes this card now."""
+    if entry.targets is not None:
+        if ref not in entry.targets:
+            return False
+    else:
+        test = entry.static.test
+        if test is None or not test(core, entry.frame, ref):
+            return False
+    static = entry.static
+    if (static.when is not None or static.name) and not holds(core, entry):
+        return False
+    if static.only is not None and not static.only(core, entry.frame, ref):
+        return False
+    change = entry.change
+    if change is None:
+        return True
+    if entry.lasting >= 0:
+        skipped = entry.frame.reg.get(change.skip)
+        if isinstance(skipped, list) and ref in skipped:
+            return False
+    if change.when is not None:
+        return change.when(core, Frame(-1, core.state.owner[ref & CARD], ref, {}))
+    return True
+
+
+def _near(found: list[Entry], ref: int) -> list[Entry]:
+    """Without the effects that are for certain other cards."""
+    return [entry for entry in found if entry.targets is None or ref in entry.targets]
+
+
+def any_applies(core: Core, found: list[Entry], ref: int) -> bool:
+    """Whether one of these effects changes this card now."""
+    for entry in found:
+        if applies(core, entry, ref):
+            return True
+    return False
+
+
+def applying(core: Core, key: str, ref: int) -> Iterator[Entry]:
+    """The effects of this kind that apply to the card."""
+    for entry in entries(core, key):
+        if applies(core, entry, ref):
+            yield entry
+
+
+def first(core: Core, key: str, ref: int) -> Entry | None:
+    found = (core.index or index_of(core)).entries.get(key)
+    if found is not None:
+        for entry in found:
+            if applies(core, entry, ref):
+                return entry
+    return None
+
+
+def rules(core: Core, key: str) -> list[Entry]:
+    """The rule changes of this kind that hold now."""
+    found = (core.index or index_of(core)).entries.get(key)
+    return NOTHING if found is None else [entry for entry in found if holds(core, entry)]
+
+
+def change_amount(core: Core, entry: Entry, ref: int) -> int:
+    """How much a change adds: counted once for an effect that was applied, else continuously
+    (6.1.8).
+    """
+    change = entry.change
+    assert change is not None
+    if entry.lasting >= 0:
+        fixed = entry.frame.reg.get(f"@amount{change.number}")
+        if isinstance(fixed, int):
+            return fixed
+    if change.amount is None:
+        return 0
+    if change.granted:
+        return change.amount(core, Frame(-1, core.state.owner[ref & CARD], ref, {}))
+    return change.amount(core, entry.frame)
+
+
+# ---------------------------------------------------------------- characteristics
+
+
+def stat(core: Core, ref: int, name: str) -> int:
+    """Strength, willpower or lore with all modifiers, possibly negative (6.6)."""
+    card = ref & CARD
+    info = core.info[card]
+    printed = info.stats[name]
+    if core.state.refs[card] != ref or card not in core.state.inplay:
+        last = core.state.last_known.get(ref)
+        if last is None:
+            return printed
+        return (
+            last.strength if name == "strength" else last.lore if name == "lore" else last.willpower
+        )
+    value = printed
+    found = (core.index or index_of(core)).entries.get(name)
+    if found is not None and (found := _near(found, ref)):
+        busy = (ref, name)
+        if busy in core.busy:
+            core.circles += 1
+            return printed
+        core.busy.add(busy)
+        for entry in found:
+            if applies(core, entry, ref):
+                value += change_amount(core, entry, ref)
+                if value < 0 and name == "strength" and core.edition.modifiers == "clamp_each":
+                    value = 0  # F37, F38; negative lore exists in 2024-05 too (its 7.8.3)
+        core.busy.discard(busy)
+    if name == "strength":
+        challenge = core.state.challenge
+        if challenge and challenge[0] == ref:
+            value += keyword_amount(core, ref, "Challenger")  # 8.5.1
+    if value < printed and first(core, "floor:" + name, ref) is not None:
+        return printed  # 6.6.4
+    return value
+
+
+def strength(core: Core, ref: int) -> int:
+    return stat(core, ref, "strength")
+
+
+def willpower(core: Core, ref: int) -> int:
+    return stat(core, ref, "willpower")
+
+
+def lore(core: Core, ref: int) -> int:
+    return stat(core, ref, "lore")
+
+
+def has_keyword(core: Core, ref: int, keyword: str) -> bool:
+    card = ref & CARD
+    info = core.info[card]
+    if core.state.refs[card] != ref or card not in core.state.inplay:
+        last = core.state.last_known.get(ref)
+        return keyword in (info.keywords if last is None else last.keywords)
+    index = core.index or index_of(core)
+    if keyword in info.keywords:
+        lost = index.lost_keywords.get(keyword)
+        return lost is None or not any_applies(core, lost, ref)
+    found = index.keywords.get(keyword)
+    return found is not None and _gained(core, ref, keyword, found)
+
+
+def _gained(core: Core, ref: int, keyword: str, found: list[Entry]) -> bool:
+    """Whether an effect gives the keyword, and none takes it or keeps it from being gained."""
+    found = _near(found, ref)
+    if not found:
+        return False
+    busy = (ref, keyword)
+    if busy in core.busy:
+        core.circles += 1
+        return False
+    core.busy.add(busy)
+    try:
+        if not _is_given(core, found, ref):
+            return False
+    finally:
+        core.busy.discard(busy)
+    lost = index_of(core).lost_keywords.get(keyword)
+    if lost is not None and any_applies(core, lost, ref):
+        return False
+    return not any_applies(core, entries(core, "cantgain:" + keyword), ref)
+
+
+def _is_given(core: Core, found: list[Entry], ref: int) -> bool:
+    """Whether one of these effects gives its keyword; "+1 for each" of none gives nothing."""
+    for entry in found:
+        if applies(core, entry, ref):
+            change = entry.change
+            if change is None or not change.counted or change_amount(core, entry, ref) > 0:
+                return True
+    return False
+
+
+def keyword_amount(core: Core, ref: int, keyword: str) -> int:
+    """The sum of all instances of a stacking keyword; of another one its only number (8.1.2)."""
+    card = ref & CARD
+    own = core.info[card].keywords.get(keyword)
+    value = 0
+    if own is not None:
+        value = own(core, Frame(-1, core.state.owner[card], ref, {}))
+    index = core.index or index_of(core)
+    found = index.keywords.get(keyword, NOTHING)
+    if not found and keyword not in index.lost_keywords:
+        return value
+    if not has_keyword(core, ref, keyword):
+        return 0
+    if keyword not in STACKING:
+        return value if own is not None else _first_amount(core, found, ref)
+    for entry in found:
+        if applies(core, entry, ref):
+            value += change_amount(core, entry, ref)
+    return value
+
+
+def _first_amount(core: Core, found: list[Entry], ref: int) -> int:
+    """The number of a gained keyword that does not stack: the gift that came first.
+
+    A lasting gift came before the static abilities, unless the card had the keyword when it was
+    given.
+    """
+    earliest, rank = None, 3
+    for entry in found:
+        if not applies(core, entry, ref):
+            continue
+        assert entry.change is not None
+        behind = entry.frame.reg.get(entry.change.behind)
+        waits = isinstance(behind, list) and ref in behind
+        place = 1 if entry.lasting < 0 else 2 if waits else 0
+        if place < rank:
+            earliest, rank = entry, place
+    return 0 if earliest is None else change_amount(core, earliest, ref)
+
+
+def keywords(core: Core, ref: int) -> list[str]:
+    """All keywords a card in play has now."""
+    gained = index_of(core).keywords
+    own = core.info[ref & CARD].keywords
+    if not own and not gained:
+        return []
+    return sorted([name for name in {*own, *gained} if has_keyword(core, ref, name)])
+
+
+def has_class(core: Core, ref: int, name: str) -> bool:
+    card = ref & CARD
+    if name in core.info[card].classes:
+        return True
+    found = (core.index or index_of(core)).classes.get(name)
+    if found is not None and any_applies(core, found, ref):
+        return True
+    last = core.state.last_known.get(ref)
+    return last is not None and name in last.classes
+
+
+def has_name(core: Core, ref: int, folded: frozenset[str]) -> bool:
+    return not core.info[ref & CARD].names.isdisjoint(folded)
+
+
+def damage(core: Core, ref: int) -> int:
+    record = core.record(ref)
+    if record is not None:
+        return record.damage
+    last = core.state.last_known.get(ref)
+    return 0 if last is None else last.damage
+
+
+def is_exerted(core: Core, ref: int) -> bool:
+    record = core.record(ref)
+    if record is not None:
+        return record.exerted
+    last = core.state.last_known.get(ref)
+    return last is not None and last.exerted
+
+
+def under_count(core: Core, ref: int) -> int:
+    record = core.record(ref)
+    if record is not None:
+        return len(record.under)
+    last = core.state.last_known.get(ref)
+    return 0 if last is None else len(last.under)
+
+
+def location_of(core: Core, ref: int) -> int:
+    """The location (a ref) at which a character is, or was when it left play; -1 for none."""
+    record = core.record(ref)
+    if record is not None:
+        return core.state.refs[record.at] if record.at >= 0 else -1
+    last = core.state.last_known.get(ref)
+    return -1 if last is None else last.at
+
+
+def played_how(core: Core, ref: int) -> int:
+    record = core.record(ref)
+    if record is not None:
+        return record.how
+    last = core.state.last_known.get(ref)
+    return 0 if last is None else last.how
+
+
+def has_lost(core: Core, ref: int, ability: str) -> bool:
+    """Whether a card has lost its ability of that name."""
+    lost = index_of(core).lost_abilities
+    if not lost:
+        return False
+    return any_applies(core, lost.get(ability.casefold(), NOTHING), ref)
+
+
+def cant(core: Core, ref: int, what: str, other: int = -1) -> Entry | None:
+    """The effect that forbids this card to do something (to `other`), if there is one (1.2.2)."""
+    found = (core.index or index_of(core)).cant.get(what)
+    return None if found is None else _against(core, ref, found, other)
+
+
+def can(core: Core, ref: int, what: str, other: int = -1) -> bool:
+    """Whether an effect allows this card what the rules forbid."""
+    found = (core.index or index_of(core)).can.get(what)
+    return found is not None and _against(core, ref, found, other) is not None
+
+
+def _against(core: Core, ref: int, found: list[Entry], other: int) -> Entry | None:
+    """The first effect that applies to the card, and to the other one if it speaks of such."""
+    for entry in found:
+        change = entry.change
+        if change is not None and applies(core, entry, ref):
+            if change.against is None or (other >= 0 and change.against(core, entry.frame, other)):
+                return entry
+    return None

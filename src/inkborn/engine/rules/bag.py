@@ -1,0 +1,130 @@
+"""Settling: game state checks, then what waits in the bag, until nothing is left (1.8.3, 7.7)."""
+
+from __future__ import annotations
+
+from inkborn.engine.machine.core import SIMULTANEOUS, Core
+from inkborn.engine.rules import checks
+from inkborn.engine.rules.triggers import note
+from inkborn.engine.state.state import Decision, Frame, Waiting
+
+
+def settle_check(core: Core, frame: Frame) -> None:
+    """Checks the state; as long as something came of it, checks again."""
+    if checks.check(core):
+        frame.pc = 0
+
+
+def settle_actions(core: Core, frame: Frame) -> None:
+    """An action played by an effect resolves now, before anything in the bag (6.7.8.1)."""
+    state = core.state
+    if state.waiting_actions:
+        frame.pc = 0
+        core.push(state.waiting_actions.pop(0))
+
+
+def settle_choose(core: Core, frame: Frame) -> None:
+    """Finds who resolves next, and asks which of several abilities (7.7.4)."""
+    state = core.state
+    if not state.bag:
+        state.bag_player = -1
+        frame.pc = len(core.book.procs[frame.proc])
+        return
+    player = _next_player(core)
+    state.bag_player = player
+    team = core.turn_players() if core.variant == SIMULTANEOUS else []
+    options = _distinct(
+        core,
+        [w for w in state.bag if w.frame.you == player or {player, w.frame.you} <= {*team}],
+    )
+    texts = [core.book.triggers[w.trigger].name for w in options]
+    core.ask(
+        frame,
+        Decision(
+            "bag", player, [w.id for w in options],
+            texts=texts, prompt="Which ability resolves next?", rule="bag.active-first",
+        ),
+    )  # fmt: skip
+
+
+def _next_player(core: Core) -> int:
+    """The player who is resolving goes on; then the next one in turn order (7.7.4.3, 7.7.4.4).
+
+    So it does if the one who was resolving has left. A team that takes its turn together is one
+    in that order: all of it resolves before anybody else (9.3.2).
+    """
+    state = core.state
+    waiting = {w.frame.you for w in state.bag}
+    if state.bag_player in waiting:
+        return state.bag_player
+    groups = circle(core)
+    at = next((i for i, group in enumerate(groups) if state.bag_player in group), 0)
+    for group in groups[at:] + groups[:at]:
+        for player in group:
+            if player in waiting:
+                return player
+    raise LookupError("the bag is empty")
+
+
+def circle(core: Core) -> list[list[int]]:
+    """All seats from the active player on, those who resolve together side by side."""
+    state = core.state
+    count = len(state.players)
+    order = [(state.active + i) % count for i in range(count)]
+    if core.variant != SIMULTANEOUS:
+        return [[player] for player in order]
+    team = [player for player in order if core.is_turn_of(player)]
+    return [team, *([player] for player in order if player not in team)]
+
+
+def _distinct(core: Core, waiting: list[Waiting]) -> list[Waiting]:
+    """Several instances of one ability of one card are one option, unless they remember different
+    things.
+    """
+    seen: set[tuple[int, int]] = set()
+    options = []
+    for one in waiting:
+        key = (one.frame.source, one.trigger)
+        if key not in seen:
+            seen.add(key)
+            options.append(one)
+    return options
+
+
+def settle_resolve(core: Core, frame: Frame) -> None:
+    """Resolves the chosen ability; then it begins again with a check."""
+    state = core.state
+    picked = frame.refs("answer")
+    frame.pc = 0
+    place = next((i for i, w in enumerate(state.bag) if w.id == picked[0]), -1)
+    if place < 0:
+        return  # its player has left in the meantime (7.7.7)
+    waiting = state.bag.pop(place)
+    state.shown.clear()
+    trigger = core.book.triggers[waiting.trigger]
+    run = waiting.frame
+    if trigger.limit and state.used.get(use_key(run.source, trigger.number), 0) >= trigger.limit:
+        note(core, "no effect", run.source, player=run.you, rule="duration.once", text=trigger.name)
+        return
+    note(core, "resolves", run.source, player=run.you, rule="bag.active-first", text=trigger.name)
+    run.proc = trigger.proc
+    run.pc = 0
+    core.push(run)
+
+
+def use_key(ref: int, number: int) -> int:
+    return ref * 65536 + number
+
+
+def static_key(ref: int, number: int) -> int:
+    """The use key of a static ability; triggered and activated ones have lower numbers."""
+    return use_key(ref, 32768 + number)
+
+
+def count_use(core: Core, frame: Frame, number: int) -> None:
+    """An ability with "once" counts as used if it has fully resolved (6.1.13.2)."""
+    if frame.done:
+        key = use_key(frame.source, number)
+        core.state.used[key] = core.state.used.get(key, 0) + 1
+
+
+SETTLE = (settle_check, settle_actions, settle_choose, settle_resolve)

@@ -1,0 +1,180 @@
+"""The game state check (1.8): who wins, who loses, what is banished."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from inkborn.engine.machine.book import NEVER
+from inkborn.engine.machine.core import PACK_RUSH, Core
+from inkborn.engine.machine.tables import SAPPING
+from inkborn.engine.now import continuous as now
+from inkborn.engine.rules import duplicates, moves
+from inkborn.engine.rules.triggers import note
+from inkborn.engine.state import ids
+from inkborn.engine.state.state import ANEW, CARD, NOWHERE
+
+_LEAST_GOAL: Final = 15
+"""Nobody wins with less lore, in any format."""
+
+
+def goal(core: Core, player: int) -> int:
+    """How much lore a player needs to win."""
+    needed = 15 if core.variant == PACK_RUSH else 20
+    for entry in now.rules(core, "WinAt"):
+        who = entry.static.who
+        if who is not None and player in who(core, entry.frame):
+            tree = entry.static.tree
+            needed = max(needed, getattr(tree, "lore", needed))
+    return needed
+
+
+def is_quiet(core: Core) -> bool:
+    """Whether a check would find nothing and nothing waits; then who hurt whom is forgotten."""
+    state = core.state
+    if state.lasting:
+        duplicates.outlast(core)
+    if state.bag or state.waiting_actions or state.drew_from_empty:
+        return False
+    if _somebody_may_win(core) or lethal(core):
+        return False
+    if core.variant == PACK_RUSH and not all(seat.deck for seat in state.players):
+        return False
+    state.hurt.clear()
+    state.bag_player = -1
+    return True
+
+
+def _somebody_may_win(core: Core) -> bool:
+    for seat in core.state.players:
+        if seat.lore >= _LEAST_GOAL:
+            return True
+    return False
+
+
+def check(core: Core, *, turn_end: bool = False) -> bool:
+    """Carries out one game state check. True if something happened, so that it has to be
+    repeated."""
+    state = core.state
+    if state.ended:
+        return False
+    if state.lasting:
+        duplicates.outlast(core)
+    if _somebody_may_win(core):
+        for player in core.in_turn_order():
+            if state.players[player].lore >= goal(core, player):  # 1.8.1.1
+                win(core, player, "check.lore-win")
+                return False
+    losers = _losers(core, turn_end)
+    if losers:
+        lose(core, losers, "check.empty-deck")
+        return not state.ended
+    dying = lethal(core)
+    if dying:
+        core.call(ids.BANISH, state.active, cards=dying, why="damage")
+        return True
+    state.hurt.clear()
+    return False
+
+
+def _losers(core: Core, turn_end: bool) -> list[int]:
+    state = core.state
+    losers: list[int] = []
+    if core.variant == PACK_RUSH:  # nobody loses so; the deck is made anew (10.2.5)
+        for player in core.in_turn_order():
+            moves.refill_deck(core, player)
+        state.drew_from_empty.clear()
+        return losers
+    if core.edition.deck_loss == "turn_end":
+        if turn_end:  # 1.8.1.2
+            losers = [p for p in core.turn_players() if not state.players[p].deck]
+    else:
+        losers = [p for p in core.in_turn_order() if p in state.drew_from_empty]
+    state.drew_from_empty.clear()
+    return losers
+
+
+def lethal(core: Core) -> list[int]:
+    """What has damage equal to or greater than its willpower, the active player's cards first.
+
+    Effects that add to willpower only save cards; the others are asked about for every card.
+    """
+    state, info = core.state, core.info
+    if core.safe:
+        return []
+    index = now.index_of(core)
+    if index.subjects & SAPPING:
+        suspects = [c for c in state.inplay if info[c].toughness < NEVER]
+    else:
+        suspects = [c for c, r in state.inplay.items() if r.damage >= info[c].toughness]
+        core.safe = not suspects
+    if not suspects:
+        return suspects
+    dying = [state.refs[c] for c in suspects]
+    if "willpower" in index.entries:
+        dying = [r for r in dying if now.damage(core, r) >= now.willpower(core, r)]
+    if len(dying) > 1:
+        order = core.in_turn_order()
+        dying.sort(key=lambda ref: order.index(state.owner[ref & CARD]))
+    return dying
+
+
+def win(core: Core, player: int, rule: str) -> None:
+    state = core.state
+    team = state.teams[player]
+    state.winners = [p for p in range(len(state.players)) if state.teams[p] == team]
+    state.ended = True
+    state.phase = "over"
+    note(core, "win", player=player, amount=state.players[player].lore, rule=rule)
+
+
+def lose(core: Core, players: list[int], rule: str) -> None:
+    """Players lose and leave the game with all their cards (9.2.3)."""
+    for player in players:
+        note(core, "lose", player=player, rule=rule)
+    for player in players:
+        _leave_game(core, player)
+    end_if_decided(core)
+
+
+def end_if_decided(core: Core) -> None:
+    state = core.state
+    if state.ended:
+        return
+    left = [p for p in range(len(state.players)) if not state.players[p].out]
+    teams = {state.teams[p] for p in left}
+    if not left:
+        state.ended = True
+        state.phase = "over"
+        note(core, "draw game", rule="check.last-player")
+    elif len(teams) == 1:
+        win(core, left[0], "check.last-player")
+
+
+def _leave_game(core: Core, player: int) -> None:
+    state = core.state
+    seat = state.players[player]
+    seat.out = True
+    state.out_order.append(player)
+    for card in range(len(state.owner)):
+        if state.owner[card] == player:
+            state.zone[card] = NOWHERE
+            if card in state.inplay:
+                core.end_stack(state.refs[card])
+                del state.inplay[card]
+            state.refs[card] += 2 * ANEW  # nothing follows it there
+            for record in state.inplay.values():
+                if record.at == card:
+                    record.at = -1
+    for cards in (seat.deck, seat.hand, seat.discard, seat.board, seat.ready_ink, seat.exerted_ink):
+        cards.clear()
+    gone = [card for card, owner in enumerate(state.owner) if owner == player]
+    state.resolving = [card for card in state.resolving if card not in gone]
+    for record in state.inplay.values():
+        record.under = [c for c in record.under if (c if c >= 0 else -1 - c) not in gone]
+    state.somewhere = [one for one in state.somewhere if one.owner != player]
+    state.bag = [w for w in state.bag if w.frame.you != player]  # 7.7.7
+    state.waiting_actions = [f for f in state.waiting_actions if f.you != player]
+    state.watching = [w for w in state.watching if w.frame.you != player]
+    if core.edition.leaver_effects == "removed":
+        state.lasting = [effect for effect in state.lasting if effect.frame.you != player]
+    core.rebuild()

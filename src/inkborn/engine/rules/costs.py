@@ -1,0 +1,168 @@
+"""What things cost and how they are paid (1.5, 4.3.2)."""
+
+from __future__ import annotations
+
+from inkborn.engine.machine.core import Core
+from inkborn.engine.now import continuous as now
+from inkborn.engine.now.continuous import Entry
+from inkborn.engine.rules.bag import static_key
+from inkborn.engine.rules.triggers import emit, note
+from inkborn.engine.state.state import CARD, UNDER, Decision, Frame
+from inkborn.model import abilities as a
+
+
+def ink_available(core: Core, player: int) -> int:
+    seat = core.state.players[player]
+    return len(seat.ready_ink) + seat.drops
+
+
+def cost_changes(core: Core, player: int, card: int, *, shift: bool, onto: int = -1) -> list[Entry]:
+    """The payment modifiers that apply to playing this card (4.3.6)."""
+    found = []
+    ref = core.state.refs[card]
+    for entry in now.entries(core, "CostChange"):
+        tree = entry.static.tree
+        assert isinstance(tree, a.CostChange)
+        if tree.using == "shift" and not shift:
+            continue
+        if entry.static.who is not None and player not in entry.static.who(core, entry.frame):
+            continue
+        if entry.static.test is not None and not entry.static.test(core, entry.frame, ref):
+            continue
+        if tree.onto and (
+            onto < 0
+            or entry.static.only is None
+            or not entry.static.only(core, entry.frame, core.state.refs[onto])
+        ):
+            continue
+        if tree.first and played_before(core, player, entry):
+            continue
+        if tree.next and entry.lasting < 0 and _static_key(entry) in core.state.used:
+            continue
+        if now.holds(core, entry):
+            found.append(entry)
+    return found
+
+
+def _static_key(entry: Entry) -> int:
+    return static_key(entry.frame.source, entry.static.number)
+
+
+def played_before(core: Core, player: int, entry: Entry) -> int:
+    """How many cards that the rule is about the player has played this turn."""
+    test = entry.static.test
+    found = 0
+    for fact in core.state.facts:
+        if fact.kind == "play" and fact.player == player:
+            found += test is None or test(core, entry.frame, fact.subject)
+    return found
+
+
+def own_statics(core: Core, card: int, kind: type[a.Continuous]) -> list[Entry]:
+    """The abilities of a card that work while it is being played, of one kind, as far as they
+    hold."""
+    info = core.info[card]
+    if not info.in_hand:
+        return []
+    frame = Frame(-1, core.state.owner[card], core.state.refs[card], {})
+    if core.state.zone[card] == UNDER and core.edition.changed_zone == "illegal":
+        tops = [top for top, record in core.state.inplay.items() if card in record.under]
+        frame.reg["@above"] = [core.state.refs[top] for top in tops]
+    found = []
+    for number in info.in_hand:
+        static = core.book.statics[number]
+        if isinstance(static.tree, kind) and (static.when is None or static.when(core, frame)):
+            found.append(Entry(static, None, frame, None, -1))
+    return found
+
+
+def play_cost(core: Core, player: int, card: int, *, shift: int = -1, onto: int = -1) -> int:
+    """The ink to pay for a card: its cost, or its Shift cost, plus all modifiers, at least 0."""
+    info = core.info[card]
+    base = info.cost if shift < 0 else shift
+    total = base
+    for entry in cost_changes(core, player, card, shift=shift >= 0, onto=onto):
+        total += rule_amount(core, entry)
+    for entry in own_statics(core, card, a.CostChange):
+        tree = entry.static.tree
+        assert isinstance(tree, a.CostChange)
+        if tree.using == "shift" and shift < 0:
+            continue
+        if tree.onto:
+            continue
+        total += rule_amount(core, entry)
+    return max(0, total)
+
+
+def rule_amount(core: Core, entry: Entry) -> int:
+    """The amount of a rule change: fixed when it was created, else counted now."""
+    fixed = entry.frame.reg.get("@amount")
+    if entry.lasting >= 0 and isinstance(fixed, int):
+        return fixed
+    value = entry.static.amount
+    return 0 if value is None else value(core, entry.frame)
+
+
+def use_up(core: Core, player: int, card: int, *, shift: bool) -> None:
+    """Modifiers for "the next" such card are used up by it, however it is paid for (4.3.6)."""
+    spent = set()
+    for entry in cost_changes(core, player, card, shift=shift):
+        tree = entry.static.tree
+        if not isinstance(tree, a.CostChange) or not tree.next:
+            continue
+        if entry.lasting >= 0:
+            spent.add(entry.lasting)
+        else:
+            core.state.used[_static_key(entry)] = 1
+    if spent:
+        core.end_effects(lambda e: e.id in spent)
+
+
+def ask_drops(core: Core, frame: Frame, player: int, ink: int) -> None:
+    """How many ink drops to remove for a payment, where there is a choice; in register `answer`."""
+    seat = core.state.players[player]
+    if not seat.drops:
+        frame.reg["answer"] = [0]
+        return
+    least = max(0, ink - len(seat.ready_ink))
+    most = min(seat.drops, ink)
+    numbers = list(range(least, most + 1))
+    core.ask(
+        frame,
+        Decision(
+            "number", player, numbers, prompt="How many ink drops to remove?", rule="play.pay"
+        ),
+    )
+
+
+def pay_ink(core: Core, player: int, ink: int, drops: int, source: int = -1) -> None:
+    """Exerts ready ink and removes ink drops."""
+    seat = core.state.players[player]
+    for _ in range(drops):
+        seat.drops -= 1
+        emit(core, "remove ink drop", player=player, source=source)
+    for _ in range(ink - drops):
+        seat.exerted_ink.append(seat.ready_ink.pop())
+    if ink:
+        note(core, "pay", player=player, amount=ink, source=source, rule="play.pay")
+
+
+def sing_value(core: Core, card: int) -> int:
+    """The cost a character counts as having to sing songs (8.11)."""
+    ref = core.state.refs[card]
+    value = core.info[card].cost
+    singer = now.keyword_amount(core, ref, "Singer")
+    if singer:
+        value = max(value, singer)
+    for entry in now.entries(core, "singcost"):
+        if now.applies(core, entry, ref):
+            value += now.change_amount(core, entry, ref)
+    return value
+
+
+def can_exert_to_pay(core: Core, card: int) -> bool:
+    """Ready, and dry if it is a character (5.1.1.11)."""
+    record = core.state.inplay.get(card)
+    if record is None or record.exerted:
+        return False
+    return not (record.drying and core.info[card & CARD].is_character)

@@ -1,0 +1,316 @@
+"""Damage and banishing: proposed, replaced, modified, then they happen (1.9, 6.5, 6.7.2)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from inkborn.engine.machine.core import Core
+from inkborn.engine.now import continuous as now
+from inkborn.engine.now.continuous import Entry
+from inkborn.engine.rules import moves
+from inkborn.engine.rules.bag import use_key
+from inkborn.engine.rules.triggers import note
+from inkborn.engine.state import ids
+from inkborn.engine.state.events import MARKS, Fact
+from inkborn.engine.state.state import CARD, DISCARD, Decision, Frame
+from inkborn.model import abilities as a
+
+Item = tuple[int, int, int]
+"""Who is damaged (a ref), how much, by which card (a ref or -1)."""
+
+DEALT: Final = 1
+UNRESISTED: Final = 2
+SEQUENTIAL: Final = 4
+SETTLED: Final = 8
+"""How damage comes, as bits: it is dealt, not put; Resist does not count; it is [A] of "[A] to
+[B]"; the modifiers have been counted.
+"""
+
+_LIMITED: Final = 49152
+"""Where the use numbers of replacement effects begin (see `use_key`)."""
+
+
+def deal(core: Core, frame: Frame, items: list[Item], how: int = DEALT, marks: int = 0) -> None:
+    """Deals (or puts) damage at the same time. The total is left in register `@result` of the
+    frame.
+
+    What cannot happen is neither replaced nor done (1.2.2, 6.5.3).
+    """
+    able = [item for item in items if _can_happen(core, item, how)]
+    frame.reg["@result"] = 0
+    if not items or len(able) < len(items):
+        frame.done = False
+    if how & DEALT and core.edition.resist == "total":
+        able = [(ref, total(core, ref, base, how), source) for ref, base, source in able]
+        how |= SETTLED
+    if not able or not may_be_replaced(core, frame, "damage"):
+        place(core, frame, able, how, marks)
+        return
+    core.call(
+        ids.DAMAGE, frame.you, frame.source,
+        targets=[i[0] for i in able], amounts=[i[1] for i in able], sources=[i[2] for i in able],
+        at=0, how=how, marks=marks, applied=frame.refs("applied")[:], resisted=[],
+    )  # fmt: skip
+
+
+def _can_happen(core: Core, item: Item, how: int) -> bool:
+    ref, number, _ = item
+    if number <= 0 or core.record(ref) is None or core.info[ref & CARD].is_item:
+        return False
+    return not how & DEALT or can_be_dealt(core, ref)
+
+
+def can_be_dealt(core: Core, ref: int) -> bool:
+    return now.cant(core, ref, "be dealt damage") is None
+
+
+def total(core: Core, ref: int, base: int, how: int) -> int:
+    """Base damage with all its modifiers, cut at 0 once (1.9.4.2)."""
+    amount = base
+    for entry in now.entries(core, "damagedealt"):
+        if now.applies(core, entry, ref):
+            amount += now.change_amount(core, entry, ref)
+    if not how & UNRESISTED:
+        amount -= resist(core, ref)
+    return max(0, amount)
+
+
+def resist(core: Core, ref: int) -> int:
+    if not core.edition.resist_locations and core.info[ref & CARD].is_location:
+        return 0
+    return now.keyword_amount(core, ref, "Resist") if now.has_keyword(core, ref, "Resist") else 0
+
+
+def place(core: Core, frame: Frame, items: list[Item], how: int, marks: int) -> None:
+    """The counters are placed, all of them at the same time (1.9.4.3)."""
+    dealt = bool(how & DEALT)
+    if dealt and not how & SETTLED:
+        items = [(ref, total(core, ref, base, how), source) for ref, base, source in items]
+    if core.edition.zero_damage == "nothing":
+        hurt = [item for item in items if item[1] > 0]
+        if len(hurt) < len(items) and not how & SEQUENTIAL:
+            frame.done = False  # nothing was dealt, but "[A] to [B]" goes on (rulings)
+        items = hurt
+    placed = 0
+    for i, (ref, number, source) in enumerate(items):
+        placed += moves.add_damage(core, ref, number, source, dealt=dealt, marks=marks, more=i > 0)
+    frame.reg["@result"] = placed
+
+
+# ---------------------------------------------------------------- replacement effects
+
+
+GONE: Final = -1
+"""In the place of what is not going to be damaged or banished any more."""
+
+
+def _lists(frame: Frame, *names: str) -> list[list[int]]:
+    found = []
+    for name in names:
+        value = frame.reg[name]
+        assert isinstance(value, list)
+        found.append(value)
+    return found
+
+
+def may_be_replaced(core: Core, frame: Frame, kind: str) -> bool:
+    """Whether there is any replacement effect for what a frame is about to do.
+
+    What happens instead of something may be replaced in turn, but not where one is all (F31).
+    """
+    if not now.entries(core, "replace:" + kind):
+        return False
+    return core.edition.replacements == "many_by_affected" or not frame.refs("applied")
+
+
+def _key(entry: Entry) -> int:
+    """The same for all instances of one effect of one card (6.5.8)."""
+    return use_key(entry.frame.source, _LIMITED + entry.static.number)
+
+
+def applicable(core: Core, frame: Frame, fact: Fact) -> list[Entry]:
+    """Replacement effects that can still apply to this event (6.5.3, 6.5.5)."""
+    applied = frame.refs("applied")
+    found: dict[int, Entry] = {}
+    for entry in now.entries(core, "replace:" + fact.kind):
+        tree, key = entry.static.tree, _key(entry)
+        assert isinstance(tree, a.Replace)
+        if key in applied or key in found or entry.static.fact is None:
+            continue
+        if not entry.static.fact(core, entry.frame, fact) or not now.holds(core, entry):
+            continue
+        if tree.limit and core.state.used.get(key, 0) >= tree.limit:
+            continue
+        found[key] = entry
+    return list(found.values())
+
+
+def use(core: Core, entry: Entry) -> None:
+    """The effect has had its chance; one that is used up by it, or repeats it, ceases (6.5.5,
+    6.5.8).
+    """
+    tree, key = entry.static.tree, _key(entry)
+    assert isinstance(tree, a.Replace)
+    if tree.limit:
+        core.state.used[key] = core.state.used.get(key, 0) + 1
+    if tree.once and entry.lasting >= 0:
+        same = now.entries(core, entry.static.key)
+        spent = {other.lasting for other in same if other.lasting >= 0 and _key(other) == key}
+        core.end_effects(lambda e: e.id in spent)
+
+
+def propose(core: Core, frame: Frame) -> None:
+    """Looks for a replacement of the next event; asks the affected player if there is a choice."""
+    targets, amounts, sources = _lists(frame, "targets", "amounts", "sources")
+    at = frame.number("at")
+    if at >= len(targets):
+        frame.reg["answer"] = []
+        return
+    ref = targets[at]
+    if not core.in_play(ref):  # its player has left
+        frame.reg["at"] = at + 1
+        frame.pc -= 1
+        return
+    fact = _proposal(core, frame, ref, amounts[at], sources[at])
+    found = applicable(core, frame, fact)
+    if not found or (amounts[at] <= 0 and core.edition.zero_damage == "nothing"):
+        frame.reg["at"] = at + 1
+        frame.pc -= 1
+        return
+    everything = now.entries(core, "replace:" + fact.kind)
+    places = [everything.index(entry) for entry in found]
+    texts = [e.static.name or "replacement" for e in found]
+    if fact.kind == "damage" and _resists_first(core, frame, at, ref):
+        places.append(-1)
+        texts.append("Resist")
+    optional = all(isinstance(e.static.tree, a.Replace) and e.static.tree.may for e in found)
+    core.ask(
+        frame,
+        Decision(
+            "mode", _who_picks(core, frame.you, ref), places, 0 if optional else 1, 1,
+            texts=texts,
+            prompt="Which replacement applies?", rule="replacement.several", source=ref,
+        ),
+    )  # fmt: skip
+
+
+def _proposal(core: Core, frame: Frame, ref: int, amount: int, source: int) -> Fact:
+    """The event that would happen."""
+    owner = core.state.owner[ref & CARD]
+    if frame.proc == ids.BANISH:
+        return Fact("banish", ref, -1, owner, 0, 0)
+    marks = frame.number("marks")
+    if frame.number("how") & DEALT:
+        marks |= MARKS["dealt"]
+    return Fact("damage", ref, source, owner, amount, marks)
+
+
+def _resists_first(core: Core, frame: Frame, at: int, ref: int) -> bool:
+    """Whether Resist is a replacement effect that competes with others (G7, G8)."""
+    return (
+        core.edition.resist == "replacement"
+        and frame.number("how") & (DEALT | UNRESISTED) == DEALT
+        and at not in frame.refs("resisted")
+        and resist(core, ref) > 0
+    )
+
+
+def _resist_now(core: Core, frame: Frame, at: int, ref: int) -> None:
+    """Resist is applied first; if only one replacement may apply, nothing else is."""
+    amounts, resisted = _lists(frame, "amounts", "resisted")
+    amounts[at] = total(core, ref, amounts[at], frame.number("how"))
+    resisted.append(at)
+    if core.edition.replacements == "one_by_source":
+        frame.reg["at"] = at + 1
+
+
+def _who_picks(core: Core, entry_player: int, ref: int) -> int:
+    if core.edition.replacements == "many_by_affected":
+        return core.state.owner[ref & CARD]  # 6.5.7
+    return entry_player
+
+
+def replace(core: Core, frame: Frame) -> None:
+    """Carries out what happens instead: a modified event, which knows what was applied to it
+    (6.5.5); then looks at the next one.
+    """
+    picked = frame.refs("answer")
+    targets, amounts = _lists(frame, "targets", "amounts")
+    at = frame.number("at")
+    if at >= len(targets):
+        return
+    frame.pc -= 2
+    if picked == [-1]:
+        _resist_now(core, frame, at, targets[at])
+        return
+    frame.reg["at"] = at + 1
+    if not picked:
+        return
+    kind = "banish" if frame.proc == ids.BANISH else "damage"
+    entry = now.entries(core, "replace:" + kind)[picked[0]]
+    ref, amount = targets[at], amounts[at]
+    targets[at] = GONE
+    use(core, entry)
+    note(
+        core, "replaced", ref, entry.frame.source, entry.frame.you, amount,
+        rule="replacement.never-happens",
+    )  # fmt: skip
+    reg = dict(entry.frame.reg)
+    reg.update(subject=ref, amount=amount, player=core.state.owner[ref & CARD])
+    reg["applied"] = [*frame.refs("applied"), _key(entry)]
+    if entry.static.cost >= 0:
+        core.push(Frame(entry.static.cost, entry.frame.you, entry.frame.source, reg))
+
+
+def damage_happens(core: Core, frame: Frame) -> None:
+    """What was not replaced happens."""
+    targets, amounts, sources, resisted = _lists(frame, "targets", "amounts", "sources", "resisted")
+    how = frame.number("how")
+    items = []
+    for i, (ref, amount, source) in enumerate(zip(targets, amounts, sources, strict=True)):
+        if ref == GONE or not core.in_play(ref):
+            continue
+        if how & DEALT and not how & SETTLED and i not in resisted:
+            amount = total(core, ref, amount, how)
+        items.append((ref, amount, source))
+    place(core, core.state.stack[-2], items, how | SETTLED, frame.number("marks"))
+
+
+DAMAGE = (propose, replace, damage_happens)
+
+
+# ---------------------------------------------------------------- banishing
+
+
+def banish(core: Core, frame: Frame, refs: list[int], why: str = "") -> None:
+    """Banishes cards together. Those that were are left in register `@result` of the frame."""
+    refs = [r for r in refs if core.in_play(r)]
+    frame.reg["@result"] = []
+    core.call(
+        ids.BANISH, frame.you, frame.source, cards=refs, why=why, applied=frame.refs("applied")[:]
+    )
+
+
+def banish_begin(core: Core, frame: Frame) -> None:
+    (cards,) = _lists(frame, "cards")
+    frame.reg["targets"] = cards[:]
+    frame.reg["amounts"] = frame.reg["sources"] = [1] * len(cards)
+    frame.reg["at"] = 0
+    if not may_be_replaced(core, frame, "banish"):
+        frame.pc += 2
+
+
+def banish_happens(core: Core, frame: Frame) -> None:
+    (targets,) = _lists(frame, "targets")
+    state = core.state
+    refs = [r for r in targets if r != GONE and core.in_play(r)]
+    from_check = frame.reg.get("why") == "damage"
+    rule = moves.LETHAL if from_check else "discard.arrivals"
+    after = moves.leave_play(core, refs, DISCARD, banished=True, source=frame.source, rule=rule)
+    if len(state.stack) > 1 and not from_check:
+        state.stack[-2].reg["@result"] = refs
+        if len(after) < len(targets) or not targets:
+            state.stack[-2].done = False
+
+
+BANISH = (banish_begin, propose, replace, banish_happens)
