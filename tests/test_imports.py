@@ -14,7 +14,7 @@ SOURCE = Path(inkborn.__file__).parent
 # The rooms of a package from the ground up; a room may import itself and every layer below its own.
 LAYERS = {
     "inkborn": (
-        ("__version__", "limits", "compiled"),
+        ("__version__", "limits", "compiled", "folders"),
         ("errors",),
         ("reading",),
         ("rulebook",),
@@ -50,6 +50,16 @@ LAYERS = {
         ("overrides", "cache"),
         ("compile",),
         ("pool",),
+    ),
+    "inkborn.lab": (
+        ("clock", "workload"),
+        ("growth",),
+        ("bench",),
+        ("games",),
+        ("statistics", "rows"),
+        ("run",),
+        ("studies",),
+        ("report",),
     ),
 }
 # A filter compares with an amount, an amount counts what fits a filter; an effect begins to watch

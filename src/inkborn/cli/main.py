@@ -4,7 +4,7 @@ import sys
 
 import typer
 
-from inkborn.cli import bench, cards, deck, play, replay, rules, scenario, serve, watch
+from inkborn.cli import bench, cards, deck, lab, play, replay, rules, scenario, serve, watch
 from inkborn.cli.encoding import prepare_output
 from inkborn.errors import InkbornError
 
@@ -18,6 +18,7 @@ app = typer.Typer(
 )
 app.add_typer(cards.app, name="cards")
 app.add_typer(deck.app, name="deck")
+app.add_typer(lab.app, name="lab")
 rules.register(app)
 scenario.register(app)
 play.register(app)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import os
-from pathlib import Path
-
 import msgspec
+
+from inkborn.folders import data_folder
 
 GENEROUS = 50
 """How many times more a program on the same machine may do than one from elsewhere."""
@@ -42,14 +41,3 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def url(self) -> str:
         return self.database or f"sqlite:///{data_folder() / 'table.sqlite'}"
-
-
-def data_folder() -> Path:
-    """INKBORN_HOME, or a folder among the user's data."""
-    own = os.environ.get("INKBORN_HOME")
-    if own:
-        return Path(own)
-    base = os.environ.get("XDG_DATA_HOME")
-    if not base and os.name == "nt":
-        base = os.environ.get("LOCALAPPDATA")
-    return (Path(base) if base else Path.home() / ".local" / "share") / "inkborn"

@@ -1,0 +1,129 @@
+"""Plays the game of a job and tells what came out."""
+
+from __future__ import annotations
+
+import platform
+from collections.abc import Sequence
+from functools import cache
+from typing import Final
+
+from inkborn.errors import IllegalAnswer, printable
+from inkborn.game import Game
+from inkborn.lab.games.bots import Seat
+from inkborn.lab.games.decks import LabDeck, Library
+from inkborn.lab.games.job import Arrangement, Job, Row
+from inkborn.lab.games.observe import seen_by
+
+MOST_DECISIONS: Final = 5_000
+"""After so many the game is a draw: neither bot gets on."""
+
+
+@cache
+def machine_name() -> str:
+    return platform.node()
+
+
+def play(job: Job, library: Library) -> Row:
+    """The row of a game; the same for the same job, wherever it is played."""
+    decks = [library[fingerprint] for fingerprint in job.decks]
+    game = new_game(job, decks)
+    seats = [Seat(job, seat, decks) for seat in (0, 1)]
+    try:
+        culprit = _play_out(game, seats, Arrangement.read(job.arranged))
+    finally:
+        for seat in seats:
+            seat.leave(game.winners)
+    return _row(job, game, decks, culprit)
+
+
+def new_game(job: Job, decks: Sequence[LabDeck]) -> Game:
+    """The game before its first answer."""
+    definitions = [deck.definitions for deck in decks]
+    game = Game.new(definitions, seed=job.seed, edition=job.edition, starting=job.starting)
+    if job.arranged:
+        _deal(game, Arrangement.read(job.arranged).hand)
+    return game
+
+
+def _deal(game: Game, wanted: Sequence[str]) -> None:
+    """Makes the first seat's opening hand hold these cards: each changes places with another one.
+
+    Nobody has looked yet, so that the names of two cards of its deck may be exchanged.
+    """
+    core, player = game.core, game.state.players[0]
+    defs, names = list(core.state.defs), [info.definition.full_name for info in core.info]
+    free = list(player.hand)
+    missing: list[str] = []
+    for name in wanted:
+        found = next((card for card in free if names[card] == name), None)
+        if found is None:
+            missing.append(name)
+        else:
+            free.remove(found)
+    for name in missing:
+        there = next((card for card in reversed(player.deck) if names[card] == name), None)
+        if there is None or not free:
+            raise IllegalAnswer(f"an opening hand with {printable(name)} cannot be dealt")
+        here = free.pop(0)
+        names[here], names[there] = names[there], names[here]
+        defs[here], defs[there] = defs[there], defs[here]
+    core.state.defs = defs
+    core.info = [core.book.cards[definition] for definition in defs]
+
+
+def _play_out(game: Game, seats: Sequence[Seat], arranged: Arrangement) -> str:
+    """Plays to the end; returns what a bot did that cost it the game."""
+    back = arranged.back
+    for _ in range(MOST_DECISIONS):
+        decision = game.decision
+        if decision is None:
+            return ""
+        if back is not None and decision.player == 0:
+            game.answer(back)
+            back = None
+            continue
+        seat = seats[decision.player]
+        try:
+            answer = seat.answer(game)
+        except Exception as error:
+            return _lost(game, seat, f"{type(error).__name__}: {error}")
+        try:
+            game.answer(answer)
+        except IllegalAnswer as error:
+            return _lost(game, seat, f"illegal answer: {error}")
+    return ""
+
+
+def _lost(game: Game, seat: Seat, what: str) -> str:
+    """A crash costs the bot that game, and is named."""
+    game.concede(seat.number)
+    return f"{seat.bot_name}: {printable(what, 300)}"
+
+
+def _row(job: Job, game: Game, decks: Sequence[LabDeck], culprit: str) -> Row:
+    winner = game.winners[0] if game.winners else -1
+    one, two = game.state.players
+    return Row(
+        job=job,
+        winner=winner,
+        ending=_ending(game, culprit),
+        turns=game.state.turn,
+        lore=(one.lore, two.lore),
+        decisions=len(game.answers),
+        culprit=culprit,
+        machine=machine_name(),
+        seen=(seen_by(game, 0, decks[0]), seen_by(game, 1, decks[1])) if job.detail else None,
+    )
+
+
+def _ending(game: Game, culprit: str) -> str:
+    if culprit:
+        return "crash"
+    if not game.over:
+        return "long"
+    last = [event.rule for event in game.core.events[-8:] if event.kind in ("win", "lose")]
+    if not game.winners:
+        return "loop"
+    if last and last[-1] == "check.lore-win":
+        return "lore"
+    return "deck" if "check.empty-deck" in last else "other"

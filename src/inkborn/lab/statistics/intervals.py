@@ -1,0 +1,102 @@
+"""Numbers with their 95% intervals."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import sqrt
+from statistics import NormalDist
+from typing import Final
+
+import msgspec
+
+Z: Final = NormalDist().inv_cdf(0.975)
+"""How many standard errors a 95% interval reaches to either side."""
+
+
+class Estimate(msgspec.Struct, frozen=True):
+    """A number, its 95% interval, and how many observations it rests on."""
+
+    value: float
+    low: float
+    high: float
+    count: int
+
+    @property
+    def half_width(self) -> float:
+        return (self.high - self.low) / 2
+
+    @property
+    def is_small(self) -> bool:
+        """Whether there are too few observations to build on."""
+        return self.count < FEW
+
+    def excludes(self, value: float) -> bool:
+        """Whether the interval lies on one side of a value."""
+        return self.low > value or self.high < value
+
+
+FEW: Final = 100
+"""Below so many observations a figure comes with a warning."""
+
+NOTHING: Final = Estimate(0.5, 0.0, 1.0, 0)
+"""What is known of a rate before the first game."""
+
+
+def wilson(successes: float, count: int, spread: float = 1.0) -> Estimate:
+    """The rate of successes with Wilson's interval.
+
+    `spread`: how much larger the variance is than that of independent trials (1: as large).
+    """
+    if count <= 0:
+        return NOTHING
+    rate = successes / count
+    weight = Z * Z * spread / count
+    middle = (rate + weight / 2) / (1 + weight)
+    half = sqrt(weight * (rate * (1 - rate) + weight / 4)) / (1 + weight)
+    return Estimate(rate, max(0.0, middle - half), min(1.0, middle + half), count)
+
+
+def mean(values: Sequence[float]) -> Estimate:
+    """The mean with the interval of the normal distribution."""
+    count = len(values)
+    if count == 0:
+        return Estimate(0.0, 0.0, 0.0, 0)
+    middle = sum(values) / count
+    if count == 1:
+        return Estimate(middle, float("-inf"), float("inf"), 1)
+    variance = sum((value - middle) ** 2 for value in values) / (count - 1)
+    half = Z * sqrt(variance / count)
+    return Estimate(middle, middle - half, middle + half, count)
+
+
+def difference(values: Sequence[float]) -> Estimate:
+    """The mean of paired differences, each from -1 to 1.
+
+    One +1 and one -1 are added to what was seen (as Agresti and Min do for matched pairs), so that
+    a few differences that are all 0 do not pass for certainty.
+    """
+    count = len(values)
+    if count == 0:
+        return Estimate(0.0, -1.0, 1.0, 0)
+    total, squares = sum(values), sum(value * value for value in values)
+    shrunk = total / (count + 2)
+    variance = max(0.0, (squares + 2) / (count + 2) - shrunk * shrunk)
+    half = Z * sqrt(variance / (count + 2))
+    return Estimate(total / count, max(-1.0, shrunk - half), min(1.0, shrunk + half), count)
+
+
+def apart(one: Estimate, other: Estimate) -> Estimate:
+    """The difference of two rates that have nothing to do with each other (Newcombe's interval)."""
+    low = sqrt((one.value - one.low) ** 2 + (other.high - other.value) ** 2)
+    high = sqrt((one.high - one.value) ** 2 + (other.value - other.low) ** 2)
+    value = one.value - other.value
+    return Estimate(value, value - low, value + high, min(one.count, other.count))
+
+
+def quantile(values: Sequence[float], share: float) -> float:
+    """The value below which that share of the values lies; values in between are interpolated."""
+    ranked = sorted(values)
+    place = share * (len(ranked) - 1)
+    below = int(place)
+    above = min(below + 1, len(ranked) - 1)
+    return ranked[below] + (ranked[above] - ranked[below]) * (place - below)

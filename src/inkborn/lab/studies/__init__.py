@@ -1,0 +1,1 @@
+"""Questions that games answer, each a function from decks to a typed result."""
