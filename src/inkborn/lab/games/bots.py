@@ -9,8 +9,7 @@ from inkborn.game import Game
 from inkborn.lab.games.decks import LabDeck
 from inkborn.lab.games.job import Job
 from inkborn.lab.games.program import PROGRAM, Program, check_program, program_version
-from inkborn.players import Bot, make_bot
-from inkborn.views import observe
+from inkborn.players import Bot, ask, make_bot
 
 
 def bot_name(text: str) -> str:
@@ -29,22 +28,18 @@ class Seat:
         self.number = number
         self.bot_name = job.bots[number]
         seed = job.seed * 2 + number
-        self._program = (
-            Program.start(self.bot_name, number, seed, decks if job.known else None)
-            if self.bot_name.startswith(PROGRAM)
-            else None
-        )
-        self._bot: Bot | None = make_bot(self.bot_name, seed) if self._program is None else None
+        known = decks if job.known else None
+        self._bot: Bot
+        if self.bot_name.startswith(PROGRAM):
+            self._bot = Program.start(self.bot_name, number, seed, known)
+        else:
+            lists = None if known is None else [deck.definitions for deck in known]
+            self._bot = make_bot(self.bot_name, seed, lists)
 
     def answer(self, game: Game) -> Answer:
         """What the bot answers to the pending decision."""
-        view = observe(game, self.number)
-        assert view.choice is not None
-        if self._program is not None:
-            return self._program.decide(view, view.choice)
-        assert self._bot is not None
-        return self._bot.decide(view, view.choice)
+        return ask(self._bot, game)
 
     def leave(self, winners: tuple[int, ...]) -> None:
-        if self._program is not None:
-            self._program.leave(winners)
+        if isinstance(self._bot, Program):
+            self._bot.leave(winners)
