@@ -74,7 +74,7 @@ class Setting:
         unknown: bool = False,
         json: bool = False,
     ) -> None:
-        from inkborn.engine.seating import edition_of
+        from inkborn.engine.records.seating import edition_of
         from inkborn.game import Workshop, shared_workshop
         from inkborn.lab.games.decks import Reader
 

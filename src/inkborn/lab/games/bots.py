@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from inkborn.engine.answers import Answer
+from inkborn.engine.answers.answers import Answer
 from inkborn.game import Game
 from inkborn.lab.games.decks import LabDeck
 from inkborn.lab.games.job import Job

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from inkborn.engine.state import CARD
+from inkborn.engine.state.state import CARD
 from inkborn.game import Game
 from inkborn.lab.games.decks import LabDeck
 from inkborn.lab.games.job import Seen

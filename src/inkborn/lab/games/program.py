@@ -15,7 +15,7 @@ from typing import Final
 
 import msgspec
 
-from inkborn.engine.answers import Answer
+from inkborn.engine.answers.answers import Answer
 from inkborn.errors import InkbornError, printable, quoted
 from inkborn.lab.games.decks import LabDeck
 from inkborn.views import Choice, View
