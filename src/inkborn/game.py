@@ -174,9 +174,7 @@ class Perspective(engine.Perspective):
 
     __slots__ = ()
 
-    def sample(
-        self, seed: int, decks: Sequence[DeckLike | Prior | None] | None = None
-    ) -> engine.Game:
+    def sample(self, seed: int, decks: Sequence[DeckLike | Prior | None] | None = None) -> Game:
         """A game at the same decision that agrees with everything the seat knows.
 
         `decks`: the deck of each seat where it is known or assumed, else None; that of the seat
@@ -184,7 +182,9 @@ class Perspective(engine.Perspective):
         """
         given: Sequence[DeckLike | Prior | None] = decks or [None] * self.size
         assumed = [self._assumed(seat, deck, seed) for seat, deck in enumerate(given)]
-        return super().sample(seed, assumed)
+        drawn = super().sample(seed, assumed)
+        assert isinstance(drawn, Game)
+        return drawn
 
     def _assumed(self, seat: int, deck: DeckLike | Prior | None, seed: int) -> Assumed | None:
         if seat == self.seat:

@@ -220,3 +220,26 @@ def test_a_sample_stands_at_the_same_decision_whoever_is_asked(seed: int) -> Non
                 kinds.add(found.kind)
         game.answer(random_answer(game, chance))
     assert len(kinds) > 1
+
+
+def test_a_perspective_is_equal_whether_the_game_was_played_or_loaded() -> None:
+    """Definitions that were compiled and those that were read are not the same objects."""
+    game, chance = PublicGame.new(["wizards-duel", "red-pandas"], seed=2), Random(2)
+    for _ in range(40):
+        game.answer(random_answer(game, chance))
+    loaded = PublicGame.from_json(game.to_json())
+    for seat in (0, 1):
+        perspective = game.perspective(seat)
+        assert loaded.perspective(seat) == perspective
+        assert pickle.loads(pickle.dumps(perspective)) == perspective
+
+
+def test_who_has_left_has_a_perspective_too() -> None:
+    game, chance = PublicGame.new(["puppies", "songbirds", "whispers"], seed=4), Random(4)
+    for _ in range(60):
+        game.answer(random_answer(game, chance))
+    game.concede(1)
+    perspective = game.perspective(1)
+    sample = perspective.sample(3)
+    assert sample.perspective(1) == perspective
+    assert sample.view(1) == game.view(1)

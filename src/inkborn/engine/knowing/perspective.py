@@ -107,7 +107,9 @@ class Perspective:
     def written(self) -> bytes:
         """Everything it says, the same for equal perspectives."""
         if self._written is None:
-            self._written = msgspec.json.encode((self._known, plain.plain(self._state)))
+            self._written = msgspec.json.encode(
+                (plain.canonical(self._known), plain.plain(self._state))
+            )
         return self._written
 
     def __eq__(self, other: object) -> bool:

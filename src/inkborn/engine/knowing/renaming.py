@@ -92,9 +92,11 @@ class Renaming:
         state, book = self.state, self.core.book
         own, met = set(), set()
         for card, definition in enumerate(state.defs):
+            if state.zone[card] == NOWHERE:
+                continue
             if state.owner[card] == self.viewer:
                 own.add(definition)
-            elif state.zone[card] != NOWHERE and self.knows(card):
+            elif self.knows(card):
                 met.add(definition)
         for one in state.somewhere:
             if one.viewer == self.viewer:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Iterable, Mapping
-from functools import cache
 from itertools import groupby
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -12,7 +11,7 @@ import msgspec
 
 from inkborn.engine.answers.answers import Concession, Given
 from inkborn.engine.answers.spoken import card_name
-from inkborn.engine.state.plain import state_hash
+from inkborn.engine.state.plain import canonical, state_hash
 from inkborn.engine.state.refusals import Action, ActionKind
 from inkborn.engine.state.state import CARD
 from inkborn.errors import BadRecord, Unreadable, printable, quoted
@@ -155,30 +154,7 @@ def _names_of(names: list[str], owners: list[int], seat: int) -> Iterable[str]:
 
 def fingerprint(definition: CardDefinition) -> str:
     """Equal for equal definitions, whether they were compiled or read from a file."""
-    return hashlib.blake2b(msgspec.json.encode(_canonical(definition)), digest_size=6).hexdigest()
-
-
-def _canonical(value: object) -> object:
-    """A definition as plain data without what every node has unless told otherwise. (msgspec leaves
-    out a default only where it is the very same object.)
-    """
-    if isinstance(value, tuple):
-        return [_canonical(one) for one in value]
-    if not isinstance(value, msgspec.Struct):
-        return value
-    tag = value.__struct_config__.tag
-    found: dict[str, object] = {} if tag is None else {"type": tag}
-    for name, usual in _usual(type(value)).items():
-        own = getattr(value, name)
-        if own != usual:
-            found[name] = _canonical(own)
-    return found
-
-
-@cache
-def _usual(kind: type[msgspec.Struct]) -> dict[str, object]:
-    """The fields of a node with their defaults; a field without one has none that is equal."""
-    return {field.name: field.default for field in msgspec.structs.fields(kind)}
+    return hashlib.blake2b(msgspec.json.encode(canonical(definition)), digest_size=6).hexdigest()
 
 
 def written(given: Given) -> Act | Leave | tuple[int, ...] | str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable
+from functools import cache
 from typing import Any, Final
 
 import msgspec
@@ -150,6 +151,30 @@ def plain(value: object) -> Any:
     if isinstance(value, dict):
         return {str(key): plain(one) for key, one in value.items()}
     return {name: plain(getattr(value, name)) for name in NAMES[type(value)]}
+
+
+def canonical(value: object) -> object:
+    """A definition, or what holds some, as plain data that is the same whether it was compiled or
+    read: without what every node has unless told otherwise. (msgspec leaves out a default only
+    where it is the very same object.)
+    """
+    if isinstance(value, tuple):
+        return [canonical(one) for one in value]
+    if not isinstance(value, msgspec.Struct):
+        return value
+    tag = value.__struct_config__.tag
+    found: dict[str, object] = {} if tag is None else {"type": tag}
+    for name, usual in _usual(type(value)).items():
+        own = getattr(value, name)
+        if own != usual:
+            found[name] = canonical(own)
+    return found
+
+
+@cache
+def _usual(kind: type[msgspec.Struct]) -> dict[str, object]:
+    """The fields of a node with their defaults; a field without one has none that is equal."""
+    return {field.name: field.default for field in msgspec.structs.fields(kind)}
 
 
 def state_hash(state: State) -> str:
