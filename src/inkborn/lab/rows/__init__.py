@@ -1,4 +1,7 @@
-"""Results as rows: kept in a SQLite file, one for each game, never the same game twice."""
+"""Results as rows: kept in a SQLite file, one for each game, never the same game twice.
+
+Imports games.
+"""
 
 from inkborn.lab.rows.store import Store, default_path
 from inkborn.lab.rows.versions import Versions, versions_now

@@ -1,4 +1,7 @@
-"""What rows of games show: rates with intervals, tests that stop early, ratings, equilibria."""
+"""What rows of games show: rates with intervals, tests that stop early, ratings, equilibria.
+
+Imports games.
+"""
 
 from inkborn.lab.statistics.intervals import Estimate, difference, mean, wilson
 from inkborn.lab.statistics.pairs import Score, pair_scores, rate_of
