@@ -94,7 +94,7 @@ LEAKS = tuple(
         (
             "engine/machine/core.py",
             "consult",
-            "self.news |= ~(1 << player)",
+            "self.news |= ~(1 << seat)",
             "pass",
             "leak: undo after another hand was consulted",
         ),

@@ -38,7 +38,7 @@ MUTANTS = tuple(
             "0",
             "setup.starting-player",
         ),
-        ("rules/setup.py", "begin", "moves.shuffle_deck(core, player)", "pass", "setup.shuffle"),
+        ("rules/setup.py", "begin", "moves.shuffle_deck(core, seat)", "pass", "setup.shuffle"),
         ("rules/setup.py", "hand_size", "else 7", "else 6", "setup.opening-hand"),
         ("rules/setup.py", "hand_size", "return 5", "return 7", "pack-rush.hand"),
         ("rules/setup.py", "alter", 'at="bottom"', 'at="top"', "setup.alter-hand.exchange"),
@@ -52,22 +52,22 @@ MUTANTS = tuple(
         (
             "rules/setup.py",
             "finish",
-            "for player in altered:",
-            "for player in []:",
+            "for seat in altered:",
+            "for seat in []:",
             "setup.alter-hand.shuffle",
         ),
         (
             "rules/setup.py",
             "finish",
-            "for player in altered:",
-            "for player in core.in_turn_order():",
+            "for seat in altered:",
+            "for seat in core.in_turn_order():",
             "setup.alter-hand.shuffle",
         ),
         # the turn
         (
             "rules/turn.py",
             "_ready_step",
-            "seat.ready_ink += seat.exerted_ink",
+            "player.ready_ink += player.exerted_ink",
             "pass",
             "turn.ready.cards",
         ),
@@ -81,7 +81,7 @@ MUTANTS = tuple(
         (
             "rules/turn.py",
             "effects_end",
-            "expire_at_start(core, player)",
+            "expire_at_start(core, seat)",
             "pass",
             "turn.ready.effects-end",
         ),
@@ -97,12 +97,12 @@ MUTANTS = tuple(
         (
             "rules/turn.py",
             "draw_step",
-            "moves.draw(core, player, 1)",
-            "moves.draw(core, player, 2)",
+            "moves.draw(core, seat, 1)",
+            "moves.draw(core, seat, 2)",
             "turn.draw.card",
         ),
         ("rules/turn.py", "draw_step", "state.turn == 1", "False", "turn.draw.first-turn"),
-        ("rules/turn.py", "draw_step", "if player not in skipping:", "if True:", "static.skip"),
+        ("rules/turn.py", "draw_step", "if seat not in skipping:", "if True:", "static.skip"),
         (
             "rules/turn.py",
             "end_triggers",
@@ -114,7 +114,7 @@ MUTANTS = tuple(
         (
             "rules/turn.py",
             "_imaginary_turn",
-            "expire_at_start(core, player)",
+            "expire_at_start(core, seat)",
             "pass",
             "multiplayer.leaver-effects",
         ),
@@ -154,7 +154,7 @@ MUTANTS = tuple(
         (
             "rules/checks.py",
             "_leave_game",
-            "w for w in state.bag if w.frame.you != player",
+            "w for w in state.bag if w.frame.you != seat",
             "w for w in state.bag",
             "bag.leaver",
         ),
@@ -176,12 +176,12 @@ MUTANTS = tuple(
         ),
         (
             "rules/bag.py",
-            "_next_player",
+            "_next_seat",
             "if state.bag_player in waiting:",
             "if False:",
             "bag.same-player",
         ),
-        ("rules/bag.py", "_next_player", "groups[at:] + groups[:at]", "groups", "bag.pass"),
+        ("rules/bag.py", "_next_seat", "groups[at:] + groups[:at]", "groups", "bag.pass"),
         ("rules/bag.py", "settle_resolve", ">= trigger.limit", ">= 99", "duration.once"),
         ("rules/bag.py", "count_use", "if frame.done:", "if True:", "duration.once"),
         # triggers
@@ -214,7 +214,7 @@ MUTANTS = tuple(
             "vanish.banish",
         ),
         # inking
-        ("actions/ink.py", "refuse", ">= limit(core, player)", ">= 9", "ink.once"),
+        ("actions/ink.py", "refuse", ">= limit(core, seat)", ">= 9", "ink.once"),
         ("actions/ink.py", "refuse", "if not inkable(core, card):", "if False:", "ink.verify"),
         ("actions/ink.py", "limit", "extra += getattr", "extra += 0 * getattr", "ink.additional"),
         (
@@ -252,8 +252,8 @@ MUTANTS = tuple(
         (
             "actions/play.py",
             "chorus",
-            "state.teams[p] == state.teams[player]",
-            "p == player",
+            "state.teams[p] == state.teams[seat]",
+            "p == seat",
             "sing-together.cost",
         ),
         (
@@ -466,7 +466,7 @@ MUTANTS = tuple(
             "if False:",
             "move.declare",
         ),
-        ("actions/move.py", "refuse", "place.owner != player", "False", "move.own"),
+        ("actions/move.py", "refuse", "place.owner != seat", "False", "move.own"),
         ("actions/move.py", "move_to", "record.at = location", "pass", "move.arrive"),
         # activated abilities
         ("actions/activate.py", "refuse_use", "if record.exerted:", "if False:", "state.exerted"),
@@ -477,7 +477,7 @@ MUTANTS = tuple(
             "if False and",
             "activate.drying",
         ),
-        ("actions/activate.py", "refuse", "record.owner != player", "False", "activate.own-turn"),
+        ("actions/activate.py", "refuse", "record.owner != seat", "False", "activate.own-turn"),
         ("actions/activate.py", "refuse_use", ">= ability.limit", ">= 99", "boost.ability"),
         ("actions/activate.py", "resolve", "costs.pay_ink(", "(lambda *a: 0)(", "activate.pay"),
         # what is printed decides where no effect speaks
@@ -529,7 +529,7 @@ MUTANTS = tuple(
         (
             "actions/legal.py",
             "_refuse_end_of",
-            "challenge.refuse_challenger(core, player, card) is None and",
+            "challenge.refuse_challenger(core, seat, card) is None and",
             "",
             "reckless.must-challenge",
         ),
@@ -640,7 +640,7 @@ MUTANTS = tuple(
         (
             "rules/moves.py",
             "lose_lore",
-            "lost = min(number, seat.lore)",
+            "lost = min(number, player.lore)",
             "lost = number",
             "lore.total",
         ),
@@ -689,8 +689,8 @@ MUTANTS = tuple(
         (
             "machine/core.py",
             "opponents",
-            "if teams[p] != teams[player]",
-            "if p != player",
+            "if teams[p] != teams[seat]",
+            "if p != seat",
             "players.teammate.not-opponent",
         ),
         # what holds at the moment

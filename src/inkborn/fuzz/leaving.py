@@ -81,7 +81,7 @@ def _is_open(state: State, asked: Decision, seat: int) -> bool:
         left = [ref for ref in asked.options if state.owner[ref & CARD] != seat]
         return len(left) > asked.least or (asked.kind == "order" and len(left) > 1)
     if asked.kind == "player":
-        return len([player for player in asked.options if player != seat]) > asked.least
+        return len([other for other in asked.options if other != seat]) > asked.least
     return asked.kind in ("bag", "name")
 
 

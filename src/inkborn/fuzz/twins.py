@@ -75,9 +75,9 @@ def renumbered(game: Game, rng: random.Random) -> Game:
     data["handles"] = [_placed(row, numbers) for row in handles]
     for name in ("owner", "defs", "zone", "incarnation", "known"):
         data[name] = _placed(data[name], numbers)
-    for player in data["players"]:
+    for seat in data["players"]:
         for name in ZONES:
-            player[name] = [numbers[card] for card in player[name]]
+            seat[name] = [numbers[card] for card in seat[name]]
     for record in data["inplay"].values():
         record["card"] = numbers[record["card"]]
         record["at"] = -1 if record["at"] < 0 else numbers[record["at"]]

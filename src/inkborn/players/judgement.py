@@ -132,7 +132,7 @@ def _inside(node: msgspec.Struct) -> Iterator[object]:
 
 def has_victims(view: View) -> bool:
     """Whether an opponent has a card in play."""
-    return any(seat.board for seat in view.opponents)
+    return any(player.board for player in view.opponents)
 
 
 def blow(attacker: CardInPlay, victim: CardInPlay, *, challenging: bool) -> int:

@@ -80,8 +80,8 @@ def _value(choice: Choice, card: CardInPlay) -> float:
 
 
 def _in_hand(view: View, id: int) -> CardDefinition | None:
-    for seat in view.seats:
-        for card in (*seat.hand, *seat.discard, *seat.deck.values()):
+    for player in view.seats:
+        for card in (*player.hand, *player.discard, *player.deck.values()):
             if card.id == id:
                 return card.card
     return None

@@ -31,7 +31,7 @@ class RandomBot:
 def names_in_sight(view: View) -> list[str]:
     """The names a seat can think of: of the cards it sees, in a fixed order."""
     names: dict[str, None] = {}
-    for seat in view.seats:
-        for card in (*seat.hand, *seat.board, *seat.discard):
+    for player in view.seats:
+        for card in (*player.hand, *player.board, *player.discard):
             names.setdefault(card.card.name)
     return list(names) or ["Mickey Mouse"]

@@ -110,9 +110,9 @@ def _play(table: Table, option: Option) -> float:
 
 def _elsewhere(view: View, id: int) -> CardDefinition | None:
     """A card that is played from another hand, from a discard or from beneath a card."""
-    for seat in view.seats:
-        under = [card for top in seat.board for card in top.under if card is not None]
-        for card in (*seat.hand, *seat.discard, *under):
+    for player in view.seats:
+        under = [card for top in player.board for card in top.under if card is not None]
+        for card in (*player.hand, *player.discard, *under):
             if card.id == id:
                 return card.card
     return None

@@ -143,12 +143,12 @@ def _plays(table: Table, step: Step) -> list[Plan]:
     if onto is None:
         return [Plan(Action("play", card, -1, "ink"))]
     bases = _refs(table, onto)
-    player = table.state.active
+    seat = table.state.active
     return [
         Plan(
             Action("play", card, -1, f"shift {place}"),
             bases,
-            shift.decision(table.core, player, card, keyword, free=False),
+            shift.decision(table.core, seat, card, keyword, free=False),
         )
         for place, keyword in enumerate(shift.forms(table.core, card))
     ] or [Plan(Action("play", card, -1, "shift 0"))]
@@ -164,15 +164,15 @@ def _sung(table: Table, card: int, sing: object) -> Plan:
 
 def _free(table: Table, card: int, onto: object) -> list[Plan]:
     """Every permission to play the card for free, by shifting if a card to shift onto is given."""
-    player, core = table.state.active, table.core
+    seat, core = table.state.active, table.core
     found = []
-    for place, entry in enumerate(play.free_ways(core, player, card)):
+    for place, entry in enumerate(play.free_ways(core, seat, card)):
         tree = entry.static.tree
         shifting = isinstance(tree, a.PlayFree) and tree.shift
         action = Action("play", card, -1, f"free {place}")
         if shifting and onto is not None:
             for keyword in shift.forms(core, card):
-                asked = shift.decision(core, player, card, keyword, free=True)
+                asked = shift.decision(core, seat, card, keyword, free=True)
                 found.append(Plan(action, _refs(table, onto), asked))
         elif not shifting and onto is None:
             found.append(Plan(action))

@@ -219,17 +219,17 @@ def _ink(core: Core, action: Action) -> int:
 
 
 def _ink_to_play(core: Core, action: Action) -> int:
-    player = core.state.owner[action.card]
+    seat = core.state.owner[action.card]
     way, _, place = action.how.partition(" ")
     if way == "ink":
-        return costs.play_cost(core, player, action.card)
+        return costs.play_cost(core, seat, action.card)
     if way == "shift":
         keyword = shift.forms(core, action.card)[int(place)]
         if keyword.shift is not None and keyword.shift.cost is not None:
             return 0
         base = shift.cost(core, keyword)
-        onto = shift.bases(core, player, action.card, keyword)
-        return min(costs.play_cost(core, player, action.card, shift=base, onto=b) for b in onto)
+        onto = shift.bases(core, seat, action.card, keyword)
+        return min(costs.play_cost(core, seat, action.card, shift=base, onto=b) for b in onto)
     return 0
 
 

@@ -234,12 +234,12 @@ class View(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     @property
     def opponents(self) -> tuple[SeatView, ...]:
         mine = self.me.team
-        return tuple(seat for seat in self.seats if seat.team != mine and not seat.out)
+        return tuple(player for player in self.seats if player.team != mine and not player.out)
 
     def in_play(self, id: int) -> CardInPlay | None:
         """The card in play with this id."""
-        for seat in self.seats:
-            for card in seat.board:
+        for player in self.seats:
+            for card in player.board:
                 if card.id == id:
                     return card
         return None

@@ -61,19 +61,19 @@ def ink_cost(core: Core, card: int, ability: ActivatedInfo) -> int:
     return ability.fixed_ink + sum([part(core, frame) for part in ability.ink])
 
 
-def refuse(core: Core, player: int, card: int, number: int) -> Refusal | None:
+def refuse(core: Core, seat: int, card: int, number: int) -> Refusal | None:
     record = core.state.inplay.get(card)
-    if record is None or record.owner != player:
+    if record is None or record.owner != seat:
         return Refusal(
             ("activate.ability", "activate.own-turn"),
             "only abilities of one's own cards in play can be used",
         )
     if number not in abilities(core, card):
         return Refusal(("activate.ability",), "the card has no such ability")
-    return refuse_use(core, player, card, number)
+    return refuse_use(core, seat, card, number)
 
 
-def refuse_use(core: Core, player: int, card: int, number: int) -> Refusal | None:
+def refuse_use(core: Core, seat: int, card: int, number: int) -> Refusal | None:
     """Why an ability that the card has cannot be used now."""
     record = core.state.inplay[card]
     ability = core.book.activated[number]
@@ -91,7 +91,7 @@ def refuse_use(core: Core, player: int, card: int, number: int) -> Refusal | Non
     if is_free(core, card, ability) and core.edition.for_free == "all_costs":
         return None
     ink = ink_cost(core, card, ability)
-    if ink and ink > costs.ink_available(core, player):
+    if ink and ink > costs.ink_available(core, seat):
         return Refusal(("activate.pay", "costs.in-full"), f"the ability costs {ink} ink")
     for can_pay in ability.feasible:
         if not can_pay(core, context(core, card)):

@@ -17,10 +17,10 @@ from inkborn.engine.state.state import CARD, Frame
 from inkborn.model import abilities as a
 
 
-def refuse_challenger(core: Core, player: int, card: int) -> Refusal | None:
+def refuse_challenger(core: Core, seat: int, card: int) -> Refusal | None:
     """Why this character cannot challenge at all."""
     record = core.state.inplay.get(card)
-    if record is None or record.owner != player or not core.info[card].is_character:
+    if record is None or record.owner != seat or not core.info[card].is_character:
         return Refusal(
             ("challenge.character", "challenge.declare"),
             "only a character of the active player can challenge",
@@ -50,7 +50,7 @@ def refuse_challenger(core: Core, player: int, card: int) -> Refusal | None:
                 "only one character can challenge each turn",
                 source,
             )
-    return tax.refuse(core, player, ref, "challenge")
+    return tax.refuse(core, seat, ref, "challenge")
 
 
 def refuse_target(core: Core, card: int, target: int) -> Refusal | None:
@@ -87,12 +87,12 @@ def refuse_target(core: Core, card: int, target: int) -> Refusal | None:
     return tax.refuse(core, state.owner[card], ref, "challenge", other)
 
 
-def _candidates(core: Core, player: int, challenger: int) -> list[int]:
+def _candidates(core: Core, seat: int, challenger: int) -> list[int]:
     """The cards of a player that a challenger (a ref) could challenge at all: what is ready only by
     an effect.
     """
     state, info = core.state, core.info
-    board = state.players[player].board
+    board = state.players[seat].board
     if _can_challenge_ready(core, challenger):
         return board
     return [t for t in board if state.inplay[t].exerted or info[t].is_location]
@@ -107,8 +107,8 @@ def targets(core: Core, card: int) -> list[int]:
     """Everything this character may challenge, Bodyguard considered (8.3.3)."""
     state = core.state
     found = []
-    for player in core.opponents(state.owner[card]):
-        near = _candidates(core, player, state.refs[card])
+    for seat in core.opponents(state.owner[card]):
+        near = _candidates(core, seat, state.refs[card])
         open_ = [t for t in near if refuse_target(core, card, t) is None]
         guards = [t for t in open_ if _guards(core, t)]
         found += [t for t in open_ if not guards or t in guards or core.info[t].is_location]
@@ -124,9 +124,9 @@ class Quarry:
 
     __slots__ = ("core", "found", "pairwise", "player", "printed")
 
-    def __init__(self, core: Core, player: int) -> None:
+    def __init__(self, core: Core, seat: int) -> None:
         self.core = core
-        self.player = player
+        self.player = seat
         index = now.index_of(core)
         self.printed = not index.subjects & CHALLENGING
         self.pairwise = not self.printed and _is_pairwise(index)
@@ -158,10 +158,10 @@ class Quarry:
         inplay, info = core.state.inplay, core.info
         aloof = core.edition.evasive_locations  # locations may be as hard to reach
         found: list[int] = []
-        for player in core.opponents(self.player):
+        for seat in core.opponents(self.player):
             near: list[int] = []
             guarded = False
-            for card in core.state.players[player].board:
+            for card in core.state.players[seat].board:
                 one = info[card]
                 if not one.is_location and not (one.is_character and inplay[card].exerted):
                     continue
@@ -198,8 +198,8 @@ def _guards(core: Core, card: int) -> bool:
     )
 
 
-def refuse(core: Core, player: int, card: int, target: int) -> Refusal | None:
-    refusal = refuse_challenger(core, player, card) or refuse_target(core, card, target)
+def refuse(core: Core, seat: int, card: int, target: int) -> Refusal | None:
+    refusal = refuse_challenger(core, seat, card) or refuse_target(core, card, target)
     if refusal is None and target not in targets(core, card):
         return Refusal(
             ("bodyguard.challenge", "challenge.restrictions"),

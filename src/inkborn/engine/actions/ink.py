@@ -15,7 +15,7 @@ from inkborn.engine.state.state import CARD, DISCARD, HAND, INKWELL, Frame
 _EXTRA: Final = 65535
 
 
-def limit(core: Core, player: int) -> int:
+def limit(core: Core, seat: int) -> int:
     """How many cards a player may ink this turn (4.2.3).
 
     Before 2026-02 each additional card is a permission of its own source (E17): what a source has
@@ -23,23 +23,23 @@ def limit(core: Core, player: int) -> int:
     """
     extra = 0
     spent = 0
-    for entry in _extras(core, player):
+    for entry in _extras(core, seat):
         extra += getattr(entry.static.tree, "number", 1)
     if core.edition.additional_ink == "per_effect":
-        present = {use_key(e.frame.source, _EXTRA) for e in _extras(core, player)}
+        present = {use_key(e.frame.source, _EXTRA) for e in _extras(core, seat)}
         for key, uses in core.state.used.items():
             if key % 65536 == _EXTRA and key not in present:
                 spent += uses
     return 1 + extra + spent
 
 
-def _extras(core: Core, player: int) -> list[Entry]:
-    return [e for e in now.rules(core, "ExtraInk") if e.frame.you == player]
+def _extras(core: Core, seat: int) -> list[Entry]:
+    return [e for e in now.rules(core, "ExtraInk") if e.frame.you == seat]
 
 
-def _spend_extra(core: Core, player: int) -> None:
+def _spend_extra(core: Core, seat: int) -> None:
     """Takes down which source allowed an additional card."""
-    for entry in _extras(core, player):
+    for entry in _extras(core, seat):
         key = use_key(entry.frame.source, _EXTRA)
         if core.state.used.get(key, 0) < getattr(entry.static.tree, "number", 1):
             core.state.used[key] = core.state.used.get(key, 0) + 1
@@ -53,19 +53,19 @@ def inkable(core: Core, card: int) -> bool:
     return now.first(core, "inkable", core.state.refs[card]) is not None
 
 
-def sources(core: Core, player: int) -> list[int]:
+def sources(core: Core, seat: int) -> list[int]:
     """The cards a player may ink from: the hand, and zones that effects open."""
-    seat = core.state.players[player]
+    player = core.state.players[seat]
     for entry in now.rules(core, "InkFrom"):
-        if entry.frame.you == player and getattr(entry.static.tree, "zone", "") == "discard":
-            return seat.hand + seat.discard
-    return seat.hand
+        if entry.frame.you == seat and getattr(entry.static.tree, "zone", "") == "discard":
+            return player.hand + player.discard
+    return player.hand
 
 
-def refuse(core: Core, player: int, card: int) -> Refusal | None:
-    if card not in sources(core, player):
+def refuse(core: Core, seat: int, card: int) -> Refusal | None:
+    if card not in sources(core, seat):
         return Refusal(("ink.choose",), "only a card in the hand can be inked")
-    if core.state.players[player].inked >= limit(core, player):
+    if core.state.players[seat].inked >= limit(core, seat):
         return Refusal(
             ("ink.once", "turn-actions.any-number"), "no further card can be inked this turn"
         )

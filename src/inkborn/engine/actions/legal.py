@@ -30,10 +30,10 @@ def actions(core: Core) -> list[Action]:
     """Every turn action that is legal now; ending the turn comes last."""
     alone = now.asking(core)
     found: list[Action] = []
-    for player in core.turn_players():
-        _add_inks(core, player, found)
-        _add_plays(core, player, found)
-        _add_others(core, player, found)
+    for seat in core.turn_players():
+        _add_inks(core, seat, found)
+        _add_plays(core, seat, found)
+        _add_others(core, seat, found)
     if refuse_end(core) is None:
         found.append(END)
     if alone:
@@ -41,46 +41,46 @@ def actions(core: Core) -> list[Action]:
     return found
 
 
-def _add_inks(core: Core, player: int, found: list[Action]) -> None:
-    seat = core.state.players[player]
-    if seat.inked and seat.inked >= ink.limit(core, player):
+def _add_inks(core: Core, seat: int, found: list[Action]) -> None:
+    player = core.state.players[seat]
+    if player.inked and player.inked >= ink.limit(core, seat):
         return
     info = core.info
     more = "inkable" in now.index_of(core).entries
     found += [
         Action("ink", card)
-        for card in ink.sources(core, player)
+        for card in ink.sources(core, seat)
         if info[card].inkable or (more and ink.inkable(core, card))
     ]
 
 
-def _add_plays(core: Core, player: int, found: list[Action]) -> None:
+def _add_plays(core: Core, seat: int, found: list[Action]) -> None:
     """What can be played. Where no effect speaks of playing, a plain card costs what it says."""
-    ink_ = costs.ink_available(core, player)
-    voices = play.Voices(core, player)
+    ink_ = costs.ink_available(core, seat)
+    voices = play.Voices(core, seat)
     plain = not now.index_of(core).subjects & PLAYING
-    for card in play.sources(core, player):
+    for card in play.sources(core, seat):
         info = core.info[card]
         if plain and info.plain:
             if info.cost <= ink_:
                 found.append(Action("play", card, -1, "ink"))
         else:
-            for how in play.ways(core, player, card, voices):
+            for how in play.ways(core, seat, card, voices):
                 found.append(Action("play", card, -1, how))
 
 
-def _add_others(core: Core, player: int, found: list[Action]) -> None:
+def _add_others(core: Core, seat: int, found: list[Action]) -> None:
     """What the cards in play can do."""
     state = core.state
-    board = state.players[player].board
+    board = state.players[seat].board
     granted = "activated" in now.index_of(core).granted
     locations = [card for card in board if core.info[card].is_location]
-    questing = quest.Questing(core, player)
-    quarry = challenge.Quarry(core, player)
+    questing = quest.Questing(core, seat)
+    quarry = challenge.Quarry(core, seat)
     for card in board:
         info = core.info[card]
         if info.activated or granted:
-            _add_uses(core, player, card, found)
+            _add_uses(core, seat, card, found)
         if not info.is_character:
             continue
         if not state.inplay[card].exerted:
@@ -89,13 +89,13 @@ def _add_others(core: Core, player: int, found: list[Action]) -> None:
             for target in quarry.targets(card):
                 found.append(Action("challenge", card, target))
         for place in locations:
-            if move.refuse(core, player, card, place) is None:
+            if move.refuse(core, seat, card, place) is None:
                 found.append(Action("move", card, place))
 
 
-def _add_uses(core: Core, player: int, card: int, found: list[Action]) -> None:
+def _add_uses(core: Core, seat: int, card: int, found: list[Action]) -> None:
     for number in activate.abilities(core, card):
-        if activate.refuse_use(core, player, card, number) is None:
+        if activate.refuse_use(core, seat, card, number) is None:
             found.append(Action("use", card, -1, str(number)))
 
 
@@ -104,24 +104,24 @@ END: Final = Action("end")
 
 def refuse_end(core: Core) -> Refusal | None:
     """Reckless, Adventurous and "must quest" keep the turn from being ended (8.7.3, 8.16.3)."""
-    for player in core.turn_players():
-        refusal = _refuse_end_of(core, player)
+    for seat in core.turn_players():
+        refusal = _refuse_end_of(core, seat)
         if refusal is not None:
             return refusal
     return None
 
 
-def _refuse_end_of(core: Core, player: int) -> Refusal | None:
+def _refuse_end_of(core: Core, seat: int) -> Refusal | None:
     state, info = core.state, core.info
     free = not now.index_of(core).subjects & ENDING
-    for card in state.players[player].board:
+    for card in state.players[seat].board:
         if free and not info[card].binds:
             continue
         if state.inplay[card].exerted or not info[card].is_character:
             continue
         ref = state.refs[card]
         if now.has_keyword(core, ref, "Reckless"):
-            if challenge.refuse_challenger(core, player, card) is None and _reckless_targets(
+            if challenge.refuse_challenger(core, seat, card) is None and _reckless_targets(
                 core, card
             ):
                 return Refusal(
@@ -129,7 +129,7 @@ def _refuse_end_of(core: Core, player: int) -> Refusal | None:
                 )
         keen = now.has_keyword(core, ref, "Adventurous")
         if keen or now.first(core, "must:quest", ref) is not None:
-            if quest.refuse(core, player, card) is None:
+            if quest.refuse(core, seat, card) is None:
                 rule = "adventurous.must-quest" if keen else "golden.card-over-rule"
                 return Refusal((rule,), "a character must quest", ref)
     return None
@@ -148,20 +148,20 @@ def refuse(core: Core, action: Action) -> Refusal | None:
     wrong = why_no_action(action, len(core.state.owner))
     if wrong:
         return Refusal(("turn-actions.list",), wrong)
-    player = _player_of(core, action)
+    seat = _seat_of(core, action)
     match action.kind:
         case "ink":
-            return ink.refuse(core, player, action.card)
+            return ink.refuse(core, seat, action.card)
         case "play":
-            return play.refuse(core, player, action.card, action.how)
+            return play.refuse(core, seat, action.card, action.how)
         case "quest":
-            return quest.refuse(core, player, action.card)
+            return quest.refuse(core, seat, action.card)
         case "challenge":
-            return challenge.refuse(core, player, action.card, action.target)
+            return challenge.refuse(core, seat, action.card, action.target)
         case "move":
-            return move.refuse(core, player, action.card, action.target)
+            return move.refuse(core, seat, action.card, action.target)
         case "use":
-            return activate.refuse(core, player, action.card, int(action.how or -1))
+            return activate.refuse(core, seat, action.card, int(action.how or -1))
         case "end":
             return refuse_end(core)
     return Refusal(("turn-actions.list",), f"there is no turn action {action.kind!r}")
@@ -172,29 +172,29 @@ def take(core: Core, action: Action) -> None:
     state = core.state
     state.decision = None
     state.shown.clear()
-    player = _player_of(core, action)
+    seat = _seat_of(core, action)
     card = action.card
     match action.kind:
         case "ink":
-            core.call(ids.INK, player, card=card)
+            core.call(ids.INK, seat, card=card)
         case "play":
             knowledge.show(core, card)
-            note(core, "plays", state.refs[card], player=player, rule="play.announce")
-            core.call(ids.PLAY_CARD, player, card=card, way=action.how)
+            note(core, "plays", state.refs[card], player=seat, rule="play.announce")
+            core.call(ids.PLAY_CARD, seat, card=card, way=action.how)
         case "quest":
-            core.call(ids.QUEST, player, state.refs[card], card=card)
+            core.call(ids.QUEST, seat, state.refs[card], card=card)
         case "challenge":
-            core.call(ids.CHALLENGE, player, state.refs[card], card=card, target=action.target)
+            core.call(ids.CHALLENGE, seat, state.refs[card], card=card, target=action.target)
         case "move":
-            core.call(ids.MOVE, player, card=card, target=action.target)
+            core.call(ids.MOVE, seat, card=card, target=action.target)
         case "use":
-            core.call(ids.USE, player, card=card, ability=int(action.how))
+            core.call(ids.USE, seat, card=card, ability=int(action.how))
         case "end":
             state.phase = "end"
-            note(core, "end turn", player=player, rule="turn.end")
+            note(core, "end turn", player=seat, rule="turn.end")
 
 
-def _player_of(core: Core, action: Action) -> int:
+def _seat_of(core: Core, action: Action) -> int:
     """Who takes the action: the active player, or the teammate whose card it is (9.3.1)."""
     if action.card >= 0:
         owner = core.state.owner[action.card]

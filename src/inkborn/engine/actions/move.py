@@ -50,9 +50,9 @@ def cost(core: Core, card: int, location: int) -> int:
     return max(0, total)
 
 
-def refuse_character(core: Core, player: int, card: int) -> Refusal | None:
+def refuse_character(core: Core, seat: int, card: int) -> Refusal | None:
     record = core.state.inplay.get(card)
-    if record is None or record.owner != player or not core.info[card].is_character:
+    if record is None or record.owner != seat or not core.info[card].is_character:
         return Refusal(("move.own",), "only a character of the active player can be moved")
     forbidden = now.cant(core, core.state.refs[card], "move")
     if forbidden is not None:
@@ -62,17 +62,17 @@ def refuse_character(core: Core, player: int, card: int) -> Refusal | None:
     return None
 
 
-def refuse(core: Core, player: int, card: int, location: int) -> Refusal | None:
-    refusal = refuse_character(core, player, card)
+def refuse(core: Core, seat: int, card: int, location: int) -> Refusal | None:
+    refusal = refuse_character(core, seat, card)
     if refusal is not None:
         return refusal
     place = core.state.inplay.get(location)
-    if place is None or place.owner != player or not core.info[location].is_location:
+    if place is None or place.owner != seat or not core.info[location].is_location:
         return Refusal(("move.own",), "a character can move only to a location of its player")
     if core.state.inplay[card].at == location:
         return Refusal(("move.declare", "move.already-there"), "the character is already there")
     ink = cost(core, card, location)
-    if ink > costs.ink_available(core, player):
+    if ink > costs.ink_available(core, seat):
         return Refusal(("move.pay", "costs.in-full"), f"moving there costs {ink} ink")
     return None
 
@@ -98,7 +98,7 @@ def arrive(core: Core, frame: Frame) -> None:
     move_to(core, core.state.refs[card], target, frame.you)
 
 
-def move_to(core: Core, ref: int, location: int, player: int, source: int = -1) -> bool:
+def move_to(core: Core, ref: int, location: int, seat: int, source: int = -1) -> bool:
     """Moves a character; false if it cannot or is there already."""
     record = core.record(ref)
     if record is None or record.at == location or now.cant(core, ref, "move") is not None:
@@ -108,7 +108,7 @@ def move_to(core: Core, ref: int, location: int, player: int, source: int = -1) 
     marks = MARKS["from a location"] if record.at >= 0 else 0
     record.at = location
     place = core.state.refs[location]
-    emit(core, "move", ref, place, player, 0, marks, rule="move.arrive", source=source)
+    emit(core, "move", ref, place, seat, 0, marks, rule="move.arrive", source=source)
     return True
 
 

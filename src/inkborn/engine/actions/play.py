@@ -20,29 +20,29 @@ from inkborn.engine.state.state import (
 from inkborn.model import abilities as a
 
 
-def permissions(core: Core, player: int) -> list[Entry]:
+def permissions(core: Core, seat: int) -> list[Entry]:
     """Effects that allow playing cards from other zones than the hand."""
-    return [e for e in now.rules(core, "PlayFrom") if e.frame.you == player]
+    return [e for e in now.rules(core, "PlayFrom") if e.frame.you == seat]
 
 
-def sources(core: Core, player: int) -> list[int]:
+def sources(core: Core, seat: int) -> list[int]:
     """Every card a player may try to play now."""
-    seat = core.state.players[player]
+    player = core.state.players[seat]
     if "PlayFrom" not in now.index_of(core).entries:
-        return seat.hand
-    cards = seat.hand[:]
-    for entry in permissions(core, player):
+        return player.hand
+    cards = player.hand[:]
+    for entry in permissions(core, seat):
         cards += [
-            c for c in _zone_of(core, player, entry) if c not in cards and _admits(core, entry, c)
+            c for c in _zone_of(core, seat, entry) if c not in cards and _admits(core, entry, c)
         ]
     return cards
 
 
-def _zone_of(core: Core, player: int, entry: Entry) -> list[int]:
+def _zone_of(core: Core, seat: int, entry: Entry) -> list[int]:
     tree = entry.static.tree
     assert isinstance(tree, a.PlayFrom)
     if tree.zone == "discard":
-        return core.state.players[player].discard
+        return core.state.players[seat].discard
     if tree.zone == "under":
         top = core.record(entry.frame.source)
         return [c for c in top.under if c >= 0] if top is not None else []
@@ -66,36 +66,36 @@ def _new_name(core: Core, entry: Entry, card: int) -> bool:
     return not any(core.info[r & CARD].names & core.info[card].names for r in played)
 
 
-def permission(core: Core, player: int, card: int) -> Entry | None:
+def permission(core: Core, seat: int, card: int) -> Entry | None:
     """The effect by which a card outside the hand may be played."""
     if core.state.zone[card] == HAND:
         return None
-    for entry in permissions(core, player):
-        if card in _zone_of(core, player, entry) and _admits(core, entry, card):
+    for entry in permissions(core, seat):
+        if card in _zone_of(core, seat, entry) and _admits(core, entry, card):
             return entry
     return None
 
 
-def forbidden(core: Core, player: int, card: int) -> Refusal | None:
+def forbidden(core: Core, seat: int, card: int) -> Refusal | None:
     """An effect that says the card can't be played."""
     ref = core.state.refs[card]
     entries = now.index_of(core).entries
     for entry in entries.get("CantPlay", now.NOTHING):
         static = entry.static
-        if static.who is not None and player not in static.who(core, entry.frame):
+        if static.who is not None and seat not in static.who(core, entry.frame):
             continue
         if static.test is not None and not static.test(core, entry.frame, ref):
             continue
         assert isinstance(static.tree, a.CantPlay)
         limit = static.tree.beyond
-        if limit is not None and costs.played_before(core, player, entry) < limit:
+        if limit is not None and costs.played_before(core, seat, entry) < limit:
             continue
         if now.holds(core, entry):
             return Refusal(
                 ("golden.prevention",), "an effect says it can't be played", entry.frame.source
             )
     if "PlayFrom" in entries:
-        for entry in permissions(core, player):
+        for entry in permissions(core, seat):
             if core.info[card].is_character and not _new_name(core, entry, card):
                 return Refusal(
                     ("golden.prevention",), "one of that name has been played", entry.frame.source
@@ -110,9 +110,9 @@ class Voices:
 
     __slots__ = ("asked", "core", "player", "solo", "together")
 
-    def __init__(self, core: Core, player: int) -> None:
+    def __init__(self, core: Core, seat: int) -> None:
         self.core = core
-        self.player = player
+        self.player = seat
         self.asked = False
         self.solo = -1  # the highest cost that one can sing alone, if anybody can sing
         self.together = -1  # the total that all can sing, if that was asked for
@@ -136,10 +136,10 @@ class Voices:
         return self.together >= info.sing_together
 
 
-def singers(core: Core, player: int, card: int) -> list[int]:
+def singers(core: Core, seat: int, card: int) -> list[int]:
     """The characters that could sing this song by themselves."""
     cost = core.info[card].cost
-    return [c for c in _can_sing(core, [player], alone=True) if costs.sing_value(core, c) >= cost]
+    return [c for c in _can_sing(core, [seat], alone=True) if costs.sing_value(core, c) >= cost]
 
 
 _UNWILLING: Final = 65000
@@ -154,20 +154,18 @@ def unwilling(core: Core, card: int) -> list[int]:
     return [p for p in core.in_turn_order() if use_key(ref, _UNWILLING + p) in used]
 
 
-def decline(core: Core, player: int, card: int) -> None:
-    core.state.used[use_key(core.state.refs[card], _UNWILLING + player)] = 1
+def decline(core: Core, seat: int, card: int) -> None:
+    core.state.used[use_key(core.state.refs[card], _UNWILLING + seat)] = 1
 
 
-def chorus(core: Core, player: int, card: int) -> list[int]:
+def chorus(core: Core, seat: int, card: int) -> list[int]:
     """The characters that could take part in singing together: also those of teammates who have
     not declined (8.12.1).
     """
     state = core.state
     out = unwilling(core, card)
-    team = [
-        p for p in core.in_turn_order() if state.teams[p] == state.teams[player] and p not in out
-    ]
-    team.sort(key=lambda p: p != player)
+    team = [p for p in core.in_turn_order() if state.teams[p] == state.teams[seat] and p not in out]
+    team.sort(key=lambda p: p != seat)
     return _can_sing(core, team, alone=False)
 
 
@@ -186,106 +184,106 @@ def _can_sing(core: Core, seats: list[int], *, alone: bool) -> list[int]:
     return found
 
 
-def free_ways(core: Core, player: int, card: int) -> list[Entry]:
+def free_ways(core: Core, seat: int, card: int) -> list[Entry]:
     """The permissions to play this card for free as a turn action."""
     ref = core.state.refs[card]
     ways = costs.own_statics(core, card, a.PlayFree)
     for entry in now.entries(core, "PlayFree"):
-        if entry.frame.you == player and now.holds(core, entry):
+        if entry.frame.you == seat and now.holds(core, entry):
             if entry.static.test is None or entry.static.test(core, entry.frame, ref):
                 ways.append(entry)
     return ways
 
 
-def ways(core: Core, player: int, card: int, voices: Voices | None = None) -> list[str]:
+def ways(core: Core, seat: int, card: int, voices: Voices | None = None) -> list[str]:
     """All ways in which a card can be played now (see `Action.how`)."""
     info = core.info[card]
     plain = not (info.in_hand or now.index_of(core).subjects & PLAYING)  # it costs what it says
-    if not plain and forbidden(core, player, card) is not None:
+    if not plain and forbidden(core, seat, card) is not None:
         return []
     found = []
-    ink = costs.ink_available(core, player)
-    if (info.cost if plain else costs.play_cost(core, player, card)) <= ink:
+    ink = costs.ink_available(core, seat)
+    if (info.cost if plain else costs.play_cost(core, seat, card)) <= ink:
         found.append("ink")
     if info.is_song:
         sung_from = core.state.zone[card] == HAND or not core.edition.sing_from_hand_only
-        if sung_from and (voices or Voices(core, player)).can_sing(card):
+        if sung_from and (voices or Voices(core, seat)).can_sing(card):
             found.append("sing")
     if info.shifts or info.in_hand:
         for place, keyword in enumerate(shift.forms(core, card)):
             if plain and shift.cost(core, keyword) > ink:
                 continue
-            if shift.refuse(core, player, card, keyword) is None:
+            if shift.refuse(core, seat, card, keyword) is None:
                 found.append(f"shift {place}")
     if not plain:
-        for place, entry in enumerate(free_ways(core, player, card)):
-            if refuse_free(core, player, card, entry) is None:
+        for place, entry in enumerate(free_ways(core, seat, card)):
+            if refuse_free(core, seat, card, entry) is None:
                 found.append(f"free {place}")
     return found
 
 
-def refuse_free(core: Core, player: int, card: int, entry: Entry) -> Refusal | None:
+def refuse_free(core: Core, seat: int, card: int, entry: Entry) -> Refusal | None:
     tree = entry.static.tree
     assert isinstance(tree, a.PlayFree)
     if entry.static.possible is not None and not entry.static.possible(core, entry.frame):
         return Refusal(("costs.in-full",), "what it costs instead cannot be paid")
     if tree.shift:
         forms = shift.forms(core, card)
-        if all(shift.refuse(core, player, card, k, free=True) is not None for k in forms):
+        if all(shift.refuse(core, seat, card, k, free=True) is not None for k in forms):
             return Refusal(
                 ("shift.cost", "costs.alternate.shift"), "there is no character to shift onto"
             )
     return None
 
 
-def refuse(core: Core, player: int, card: int, how: str) -> Refusal | None:
+def refuse(core: Core, seat: int, card: int, how: str) -> Refusal | None:
     """Why a card cannot be played this way."""
-    if card not in sources(core, player):
+    if card not in sources(core, seat):
         return Refusal(
             ("play.from-hand", "play.card"), "the card is not in a place it can be played from"
         )
-    refusal = forbidden(core, player, card)
+    refusal = forbidden(core, seat, card)
     if refusal is not None:
         return refusal
     info = core.info[card]
     kind, _, place = how.partition(" ")
     if kind == "ink":
-        cost = costs.play_cost(core, player, card)
-        if cost > costs.ink_available(core, player):
+        cost = costs.play_cost(core, seat, card)
+        if cost > costs.ink_available(core, seat):
             return Refusal(("play.pay", "costs.in-full"), f"the card costs {cost} ink")
     elif kind == "sing":
         if not info.is_song:
             return Refusal(("song.sing", "song.defined"), "only a song can be sung")
-        if how not in ways(core, player, card):
+        if how not in ways(core, seat, card):
             return Refusal(("song.sing", "costs.alternate.sing"), "no character can sing it")
     elif kind == "shift":
         forms = shift.forms(core, card)
         if int(place or 0) >= len(forms):
             return Refusal(("shift.cost",), "the card has no Shift")
-        return shift.refuse(core, player, card, forms[int(place or 0)])
+        return shift.refuse(core, seat, card, forms[int(place or 0)])
     elif kind == "free":
-        entries = free_ways(core, player, card)
+        entries = free_ways(core, seat, card)
         if int(place or 0) >= len(entries):
             return Refusal(("costs.alternate.free-card",), "nothing allows playing it for free")
-        return refuse_free(core, player, card, entries[int(place or 0)])
+        return refuse_free(core, seat, card, entries[int(place or 0)])
     return None
 
 
-def singers_decision(core: Core, player: int, card: int) -> Decision:
+def singers_decision(core: Core, seat: int, card: int) -> Decision:
     """Who sings the song: one character, or several together (5.4.4.2, 8.12.1)."""
     together = core.info[card].sing_together
     state = core.state
     source = state.refs[card]
     if together:
-        options = chorus(core, player, card)
+        options = chorus(core, seat, card)
         weights = [costs.sing_value(core, c) for c in options]
         return Decision(
-            "cards", player, [state.refs[c] for c in options], 1, len(options),
+            "cards", seat, [state.refs[c] for c in options], 1, len(options),
             weights=weights, total_least=together, prompt="Who sings?",
             rule="sing-together.cost", source=source,
         )  # fmt: skip
-    options = singers(core, player, card)
+    options = singers(core, seat, card)
     return Decision(
-        "cards", player, [state.refs[c] for c in options],
+        "cards", seat, [state.refs[c] for c in options],
         prompt="Who sings?", rule="song.sing", source=source,
     )  # fmt: skip

@@ -31,12 +31,12 @@ def announce(core: Core, frame: Frame) -> None:
     (4.3.2.1–2).
     """
     card = _card(frame)
-    player = frame.you
+    seat = frame.you
     frame.source = core.state.refs[card]
     frame.reg["answer"] = []
     frame.reg["paid"] = -1
     frame.reg["how"] = 0
-    allowed = play.permission(core, player, card)
+    allowed = play.permission(core, seat, card)
     if allowed is not None:
         tree = allowed.static.tree
         if isinstance(tree, a.PlayFrom):
@@ -45,7 +45,7 @@ def announce(core: Core, frame: Frame) -> None:
                 _remember_played(core, allowed.lasting, frame.source)
     kind, _, place = str(frame.reg["way"]).partition(" ")
     if kind == "free":
-        entry = play.free_ways(core, player, card)[int(place or 0)]
+        entry = play.free_ways(core, seat, card)[int(place or 0)]
         tree = entry.static.tree
         if entry.static.cost >= 0:
             reg = {**entry.frame.reg, "@paying": 1}
@@ -68,17 +68,17 @@ def _remember_played(core: Core, number: int, ref: int) -> None:
 
 def choose_way(core: Core, frame: Frame) -> None:
     """Who sings, or which character is shifted onto."""
-    card, player = _card(frame), frame.you
+    card, seat = _card(frame), frame.you
     kind, _, place = str(frame.reg["way"]).partition(" ")
     if kind == "sing":
-        if not play.Voices(core, player).can_sing(card):  # a teammate has left
+        if not play.Voices(core, seat).can_sing(card):  # a teammate has left
             frame.pc = len(core.book.procs[frame.proc])
             return
-        core.ask(frame, play.singers_decision(core, player, card))
+        core.ask(frame, play.singers_decision(core, seat, card))
     elif kind == "shift":
         free = bool(frame.reg.get("free_shift"))
         keyword = shift.forms(core, card)[int(place or 0)]
-        core.ask(frame, shift.decision(core, player, card, keyword, free=free))
+        core.ask(frame, shift.decision(core, seat, card, keyword, free=free))
     else:
         frame.reg["answer"] = []
 
@@ -119,23 +119,23 @@ def hear_teammates(core: Core, frame: Frame) -> None:
 
 def determine_cost(core: Core, frame: Frame) -> None:
     """The total cost, and how many ink drops to pay it with (4.3.2.3)."""
-    card, player = _card(frame), frame.you
+    card, seat = _card(frame), frame.you
     chosen = frame.refs("answer")
     frame.reg["chosen"] = chosen
     kind, _, place = str(frame.reg["way"]).partition(" ")
     ink = 0
     if kind == "ink":
-        ink = costs.play_cost(core, player, card)
+        ink = costs.play_cost(core, seat, card)
         frame.reg["paid"] = ink
     elif kind == "shift" and not frame.reg.get("free_shift"):
         keyword = shift.forms(core, card)[int(place or 0)]
         form = keyword.shift or a.ShiftForm()
         if form.cost is not None:
             cost = core.info[card].shift_costs[form.cost]
-            core.push(Frame(cost, player, frame.source, {"@paying": 1}))
+            core.push(Frame(cost, seat, frame.source, {"@paying": 1}))
         else:
             base = shift.cost(core, keyword)
-            ink = costs.play_cost(core, player, card, shift=base, onto=chosen[0] & CARD)
+            ink = costs.play_cost(core, seat, card, shift=base, onto=chosen[0] & CARD)
             frame.reg["paid"] = ink
     frame.reg["ink"] = ink
 
@@ -193,7 +193,7 @@ def played(core: Core, frame: Frame) -> None:
     """The card is now played: what waits for that triggers (4.3.4)."""
     state = core.state
     card = _card(frame)
-    player = frame.you
+    seat = frame.you
     way = str(frame.reg["way"]).partition(" ")[0]
     paid, how = frame.reg["paid"], frame.reg["how"]
     assert isinstance(paid, int) and isinstance(how, int)
@@ -203,7 +203,7 @@ def played(core: Core, frame: Frame) -> None:
     if core.info[card].is_action:
         _begin_action(core, frame, card)
         marks_sing = MARKS["with sing together"] if core.info[card].sing_together else 0
-        emit(core, "play", frame.source, -1, player, paid, marks, rule="play.played")
+        emit(core, "play", frame.source, -1, seat, paid, marks, rule="play.played")
         if way == "sing":
             for i, singer in enumerate(state.singers):
                 emit(
@@ -212,15 +212,15 @@ def played(core: Core, frame: Frame) -> None:
                 )  # fmt: skip
         return
     record = state.inplay[card]
-    emit(core, "play", frame.source, -1, player, paid, marks, rule="play.played")
+    emit(core, "play", frame.source, -1, seat, paid, marks, rule="play.played")
     if how & SHIFTED:
         offer_last(core, frame.refs("watchers"))
         chosen = frame.refs("chosen")
         for base in chosen:
-            emit(core, "shift", frame.source, base, player, rule="shift.cost")
+            emit(core, "shift", frame.source, base, seat, rule="shift.cost")
         shift.until_end_of_turn(core, frame, card)
     entered = MARKS["exerted"] if record.exerted else 0
-    emit(core, "enter", frame.source, -1, player, 0, entered)
+    emit(core, "enter", frame.source, -1, seat, 0, entered)
 
 
 def _begin_action(core: Core, frame: Frame, card: int) -> None:

@@ -12,9 +12,9 @@ from inkborn.engine.state.refusals import DRYING, Refusal
 from inkborn.engine.state.state import Frame
 
 
-def refuse(core: Core, player: int, card: int) -> Refusal | None:
+def refuse(core: Core, seat: int, card: int) -> Refusal | None:
     record = core.state.inplay.get(card)
-    if record is None or record.owner != player or not core.info[card].is_character:
+    if record is None or record.owner != seat or not core.info[card].is_character:
         return Refusal(
             ("quest.character", "character.quest-challenge"),
             "only a character of the active player can quest",
@@ -28,7 +28,7 @@ def refuse(core: Core, player: int, card: int) -> Refusal | None:
         return Refusal(
             ("reckless.no-quest", "quest.restrictions"), "a character with Reckless can't quest"
         )
-    return tax.refuse(core, player, ref, "quest")
+    return tax.refuse(core, seat, ref, "quest")
 
 
 class Questing:
@@ -38,9 +38,9 @@ class Questing:
 
     __slots__ = ("core", "player", "printed")
 
-    def __init__(self, core: Core, player: int) -> None:
+    def __init__(self, core: Core, seat: int) -> None:
         self.core = core
-        self.player = player
+        self.player = seat
         self.printed = not now.index_of(core).subjects & QUESTING
 
     def can(self, card: int) -> bool:

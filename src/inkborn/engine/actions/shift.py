@@ -42,10 +42,10 @@ def forms(core: Core, card: int) -> list[a.Keyword]:
     return forms
 
 
-def bases(core: Core, player: int, card: int, keyword: a.Keyword) -> list[int]:
+def bases(core: Core, seat: int, card: int, keyword: a.Keyword) -> list[int]:
     """The cards in play onto which a card may be shifted."""
     form = keyword.shift or a.ShiftForm()
-    return [b for b in core.state.players[player].board if _fits(core, card, b, form)]
+    return [b for b in core.state.players[seat].board if _fits(core, card, b, form)]
 
 
 def _fits(core: Core, card: int, base: int, form: a.ShiftForm) -> bool:
@@ -106,9 +106,9 @@ def cost(core: Core, keyword: a.Keyword) -> int:
 
 
 def refuse(
-    core: Core, player: int, card: int, keyword: a.Keyword, *, free: bool = False
+    core: Core, seat: int, card: int, keyword: a.Keyword, *, free: bool = False
 ) -> Refusal | None:
-    below = bases(core, player, card, keyword)
+    below = bases(core, seat, card, keyword)
     form = keyword.shift or a.ShiftForm()
     if not below or (form.onto == "duo" and not _duo_possible(core, below, form)):
         return Refusal(("shift.cost",), "there is no character to shift onto")
@@ -116,34 +116,32 @@ def refuse(
         return None
     if form.cost is not None:
         number = core.info[card].shift_costs[form.cost]
-        frame = Frame(-1, player, core.state.refs[card], {})
+        frame = Frame(-1, seat, core.state.refs[card], {})
         if not core.book.feasible[number](core, frame):
             return Refusal(
                 ("costs.in-full", "shift.cost", "play.pay"), "the Shift cost cannot be paid"
             )
         return None
-    best = min(
-        costs.play_cost(core, player, card, shift=cost(core, keyword), onto=b) for b in below
-    )
-    if best > costs.ink_available(core, player):
+    best = min(costs.play_cost(core, seat, card, shift=cost(core, keyword), onto=b) for b in below)
+    if best > costs.ink_available(core, seat):
         return Refusal(("costs.in-full", "shift.cost", "play.pay"), f"shifting costs {best} ink")
     return None
 
 
-def decision(core: Core, player: int, card: int, keyword: a.Keyword, *, free: bool) -> Decision:
+def decision(core: Core, seat: int, card: int, keyword: a.Keyword, *, free: bool) -> Decision:
     """Which card in play a card is shifted onto (8.10.1)."""
-    below = bases(core, player, card, keyword)
+    below = bases(core, seat, card, keyword)
     form = keyword.shift or a.ShiftForm()
     if not free and form.cost is None:
-        ink = costs.ink_available(core, player)
+        ink = costs.ink_available(core, seat)
         base_cost = cost(core, keyword)
         below = [
-            b for b in below if costs.play_cost(core, player, card, shift=base_cost, onto=b) <= ink
+            b for b in below if costs.play_cost(core, seat, card, shift=base_cost, onto=b) <= ink
         ]
     most = 2 if form.onto in ("combo", "duo") else 1
     least = 2 if form.onto == "duo" else 1
     return Decision(
-        "cards", player, [core.state.refs[b] for b in below], least, min(most, len(below)),
+        "cards", seat, [core.state.refs[b] for b in below], least, min(most, len(below)),
         prompt="On top of which?", rule="shift.cost", source=core.state.refs[card],
         groups=_sides(core, below, form) if most > 1 else None,
         apart=True,

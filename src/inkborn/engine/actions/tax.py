@@ -37,7 +37,7 @@ def price(core: Core, ref: int, what: str, other: int = -1) -> int:
     return total
 
 
-def refuse(core: Core, player: int, ref: int, what: str, other: int = -1) -> Refusal | None:
+def refuse(core: Core, seat: int, ref: int, what: str, other: int = -1) -> Refusal | None:
     """Forbidden by an effect, or allowed only for more ink than there is (1.2.2)."""
     if what not in now.index_of(core).cant:
         return None
@@ -51,7 +51,7 @@ def refuse(core: Core, player: int, ref: int, what: str, other: int = -1) -> Ref
                 entry.frame.source,
             )
     ink = price(core, ref, what, other)
-    if ink > costs.ink_available(core, player):
+    if ink > costs.ink_available(core, seat):
         return Refusal(("costs.in-full",), f"it costs {ink} ink to {what}")
     return None
 

@@ -119,25 +119,25 @@ def imagine(core: Core, text: str) -> Action:
 
 def conceivable(core: Core) -> Iterator[Action]:
     """Every turn action one could ask about, legal or not."""
-    for player in core.turn_players():
-        yield from _conceivable_of(core, player)
+    for seat in core.turn_players():
+        yield from _conceivable_of(core, seat)
     yield Action("end")
 
 
-def _conceivable_of(core: Core, player: int) -> Iterator[Action]:
+def _conceivable_of(core: Core, seat: int) -> Iterator[Action]:
     state = core.state
-    yield from (Action("ink", card) for card in ink.sources(core, player))
-    for card in play.sources(core, player):
+    yield from (Action("ink", card) for card in ink.sources(core, seat))
+    for card in play.sources(core, seat):
         yield Action("play", card, -1, "ink")
         if core.info[card].is_song:
             yield Action("play", card, -1, "sing")
         for place in range(len(shift.forms(core, card))):
             yield Action("play", card, -1, f"shift {place}")
-        for place in range(len(play.free_ways(core, player, card))):
+        for place in range(len(play.free_ways(core, seat, card))):
             yield Action("play", card, -1, f"free {place}")
-    board = state.players[player].board
+    board = state.players[seat].board
     locations = [card for card in board if "location" in core.info[card].kinds]
-    theirs = [card for other in core.opponents(player) for card in state.players[other].board]
+    theirs = [card for other in core.opponents(seat) for card in state.players[other].board]
     for card in board:
         for ability in activate.abilities(core, card):
             yield Action("use", card, -1, str(ability))

@@ -200,10 +200,10 @@ def exert(effect: a.Exert, cards: str) -> list[Step]:
         for ref in frame.refs(cards):
             card = ref & CARD
             if core.state.zone[card] == INKWELL:
-                seat = core.state.players[core.state.owner[card]]
-                if card in seat.ready_ink:
-                    seat.ready_ink.remove(card)
-                    seat.exerted_ink.append(card)
+                player = core.state.players[core.state.owner[card]]
+                if card in player.ready_ink:
+                    player.ready_ink.remove(card)
+                    player.exerted_ink.append(card)
                     done.append(ref)
             elif moves.exert(core, ref, frame.source):
                 done.append(ref)
@@ -221,10 +221,10 @@ def ready(effect: a.Ready, cards: str) -> list[Step]:
         for ref in frame.refs(cards):
             card = ref & CARD
             if core.state.zone[card] == INKWELL:
-                seat = core.state.players[core.state.owner[card]]
-                if card in seat.exerted_ink:
-                    seat.exerted_ink.remove(card)
-                    seat.ready_ink.append(card)
+                player = core.state.players[core.state.owner[card]]
+                if card in player.exerted_ink:
+                    player.exerted_ink.remove(card)
+                    player.ready_ink.append(card)
                     done.append(ref)
             elif moves.ready(core, ref, frame.source, by=actor(frame)):
                 done.append(ref)
@@ -240,9 +240,9 @@ def _tell_of_ink(core: Core, frame: Frame, kind: str, refs: list[int]) -> None:
     """How many cards of whose inkwell were exerted or readied; which ones is nobody's business."""
     state = core.state
     owners = [state.owner[r & CARD] for r in refs if state.zone[r & CARD] == INKWELL]
-    for player in dict.fromkeys(owners):
-        number = owners.count(player)
-        note(core, kind, player=player, amount=number, source=frame.source, rule="inkwell.private")
+    for seat in dict.fromkeys(owners):
+        number = owners.count(seat)
+        note(core, kind, player=seat, amount=number, source=frame.source, rule="inkwell.private")
 
 
 def move_to(effect: a.MoveTo, characters: str, location: str) -> list[Step]:
@@ -271,16 +271,16 @@ def get_ink_drops(effect: a.GetInkDrops) -> list[Step]:
         if left <= 0:
             frame.reg["answer"] = [-1]
             return
-        player = actor(frame)
+        seat = actor(frame)
         entry = next(
-            (e for e in now.rules(core, "replace:get ink drop") if e.frame.you == player), None
+            (e for e in now.rules(core, "replace:get ink drop") if e.frame.you == seat), None
         )
         frame.reg["answer"] = [0]
-        if entry is not None and core.state.players[player].deck:
+        if entry is not None and core.state.players[seat].deck:
             core.ask(
                 frame,
                 Decision(
-                    "may", player, [1, 0], texts=["yes", "no"], source=entry.frame.source,
+                    "may", seat, [1, 0], texts=["yes", "no"], source=entry.frame.source,
                     prompt=entry.static.name, rule="replacement.instead",
                 ),
             )  # fmt: skip
@@ -291,15 +291,13 @@ def get_ink_drops(effect: a.GetInkDrops) -> list[Step]:
             return
         frame.pc -= 2
         frame.reg["@drops"] = frame.number("@drops") - 1
-        player = actor(frame)
+        seat = actor(frame)
         if answer == [1]:
-            entry = next(
-                e for e in now.rules(core, "replace:get ink drop") if e.frame.you == player
-            )
-            core.push(Frame(entry.static.cost, player, entry.frame.source, {}))
+            entry = next(e for e in now.rules(core, "replace:get ink drop") if e.frame.you == seat)
+            core.push(Frame(entry.static.cost, seat, entry.frame.source, {}))
             return
-        core.state.players[player].drops += 1
-        emit(core, "get ink drop", player=player, source=frame.source)
+        core.state.players[seat].drops += 1
+        emit(core, "get ink drop", player=seat, source=frame.source)
 
     return [begin, each, get]
 
@@ -308,12 +306,12 @@ def remove_ink_drops(effect: a.RemoveInkDrops) -> list[Step]:
     number_of = ev.amount(effect.number)
 
     def step(core: Core, frame: Frame) -> None:
-        seat = core.state.players[actor(frame)]
+        player = core.state.players[actor(frame)]
         number = number_of(core, frame)
-        if seat.drops < number:
+        if player.drops < number:
             frame.done = False
-        for _ in range(min(number, seat.drops)):
-            seat.drops -= 1
+        for _ in range(min(number, player.drops)):
+            player.drops -= 1
             emit(core, "remove ink drop", player=actor(frame), source=frame.source)
 
     return [step]

@@ -32,9 +32,9 @@ def draw_to(effect: a.DrawTo) -> list[Step]:
     number_of = ev.amount(effect.number)
 
     def step(core: Core, frame: Frame) -> None:
-        player = actor(frame)
-        number = number_of(core, frame) - len(core.state.players[player].hand)
-        if number <= 0 or moves.draw(core, player, number, frame.source) < number:
+        seat = actor(frame)
+        number = number_of(core, frame) - len(core.state.players[seat].hand)
+        if number <= 0 or moves.draw(core, seat, number, frame.source) < number:
             frame.done = False
 
     return [step]
@@ -46,13 +46,13 @@ def draw_to(effect: a.DrawTo) -> list[Step]:
 def look(effect: a.Look, cards: str) -> list[Step]:
     def step(core: Core, frame: Frame) -> None:
         refs = frame.refs(cards)
-        player = actor(frame)
+        seat = actor(frame)
         told = _as_told(core, refs)
-        knowledge.look(core, player, [ref & CARD for ref in told])
+        knowledge.look(core, seat, [ref & CARD for ref in told])
         for ref in told:
-            note(core, "look", ref, player=player, source=frame.source, rule="zone.private")
-        frame.reg["@looker"] = player
-        frame.reg["@looked"] = [ref for ref in refs if _of_another_deck(core, player, ref)]
+            note(core, "look", ref, player=seat, source=frame.source, rule="zone.private")
+        frame.reg["@looker"] = seat
+        frame.reg["@looked"] = [ref for ref in refs if _of_another_deck(core, seat, ref)]
         if effect.bind:
             frame.reg[effect.bind] = refs[:]
         if not refs:
@@ -61,9 +61,9 @@ def look(effect: a.Look, cards: str) -> list[Step]:
     return [step]
 
 
-def _of_another_deck(core: Core, player: int, ref: int) -> bool:
+def _of_another_deck(core: Core, seat: int, ref: int) -> bool:
     card = ref & CARD
-    return core.state.zone[card] == DECK and core.state.owner[card] != player
+    return core.state.zone[card] == DECK and core.state.owner[card] != seat
 
 
 def _as_told(core: Core, refs: list[int]) -> list[int]:
@@ -97,11 +97,11 @@ def reveal_until(effect: a.RevealUntil) -> list[Step]:
     def step(core: Core, frame: Frame) -> None:
         shown: list[int] = []
         found: list[int] = []
-        player = actor(frame)
-        for card in core.state.players[player].deck[::-1]:
+        seat = actor(frame)
+        for card in core.state.players[seat].deck[::-1]:
             ref = core.state.refs[card]
             knowledge.show(core, card)
-            note(core, "reveal", ref, player=player, source=frame.source, rule="reveal.group")
+            note(core, "reveal", ref, player=seat, source=frame.source, rule="reveal.group")
             shown.append(ref)
             if test(core, frame, ref):
                 found.append(ref)
@@ -122,15 +122,15 @@ def search(effect: a.Search) -> list[Step]:
     into = select.bind or "@found"
 
     def ask(core: Core, frame: Frame) -> None:
-        player = actor(frame)
-        knowledge.look(core, player, core.state.players[player].deck[::-1])
-        note(core, "search", player=player, source=frame.source, rule="zone.fail-to-find")
+        seat = actor(frame)
+        knowledge.look(core, seat, core.state.players[seat].deck[::-1])
+        note(core, "search", player=seat, source=frame.source, rule="zone.fail-to-find")
         options = find(core, frame)
         if not options:
             frame.reg["answer"] = []
             return
         core.state.decision = Decision(
-            "cards", player, options, 0, 1,
+            "cards", seat, options, 0, 1,
             source=frame.source, prompt="Search", rule="zone.fail-to-find", hidden=True,
             noticeable=False,
         )  # fmt: skip

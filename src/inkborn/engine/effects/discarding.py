@@ -45,9 +45,9 @@ def discard(effect: a.Discard, cards: str) -> list[Step]:
     return [step]
 
 
-def spared(core: Core, frame: Frame, player: int) -> bool:
+def spared(core: Core, frame: Frame, seat: int) -> bool:
     """An effect says that this player does not discard for effects; costs are no effects."""
-    return not frame.reg.get("@paying") and moves.player_cant(core, player, "be made to discard")
+    return not frame.reg.get("@paying") and moves.player_cant(core, seat, "be made to discard")
 
 
 def someone_discards(cards: n.Cards) -> lowered.Condition:
@@ -64,7 +64,7 @@ def someone_discards(cards: n.Cards) -> lowered.Condition:
 
     def some(core: Core, frame: Frame) -> bool:
         players = whose(core, frame)  # nobody, if they are known only later
-        return not players or any(not spared(core, frame, player) for player in players)
+        return not players or any(not spared(core, frame, seat) for seat in players)
 
     return some
 
@@ -95,15 +95,15 @@ def discard_to(effect: a.DiscardTo) -> list[Step]:
     amount = excess(effect)
 
     def ask(core: Core, frame: Frame) -> None:
-        player = actor(frame)
-        hand = [core.state.refs[c] for c in core.state.players[player].hand]
-        number = 0 if spared(core, frame, player) else amount(core, frame)
+        seat = actor(frame)
+        hand = [core.state.refs[c] for c in core.state.players[seat].hand]
+        number = 0 if spared(core, frame, seat) else amount(core, frame)
         if not number:
             frame.done = False
         core.ask(
             frame,
             Decision(
-                "cards", player, hand, number, number,
+                "cards", seat, hand, number, number,
                 prompt="Discard", source=frame.source, rule="hand.discard", hidden=True,
                 verb="discard",
             ),

@@ -21,10 +21,10 @@ from inkborn.model import nouns as n
 def ways_of(core: Core, frame: Frame, effect: a.Play, ref: int) -> list[str]:
     """How an effect lets its player play this card now; empty if not at all."""
     card = core.follow(ref)
-    player = actor(frame)
-    if card < 0 or core.state.zone[card] in (PLAY, NOWHERE) or core.state.owner[card] != player:
+    seat = actor(frame)
+    if card < 0 or core.state.zone[card] in (PLAY, NOWHERE) or core.state.owner[card] != seat:
         return []
-    if action.forbidden(core, player, card) is not None:
+    if action.forbidden(core, seat, card) is not None:
         return []
     ways = []
     by_shift = effect.shift
@@ -34,10 +34,10 @@ def ways_of(core: Core, frame: Frame, effect: a.Play, ref: int) -> list[str]:
         if effect.free:
             ways.append("free")
         else:
-            ways += [w for w in action.ways(core, player, card) if not w.startswith("free")]
+            ways += [w for w in action.ways(core, seat, card) if not w.startswith("free")]
     if by_shift and effect.free:
         for place, keyword in enumerate(shift.forms(core, card)):
-            if shift.refuse(core, player, card, keyword, free=True) is None:
+            if shift.refuse(core, seat, card, keyword, free=True) is None:
                 ways.append(f"shift {place}")
     return ways
 

@@ -86,19 +86,19 @@ def put(effect: a.Put, cards: str, under: str) -> list[Step]:
     def of_one_player(core: Core, frame: Frame) -> list[int]:
         """Those that one player orders next."""
         left = filters.rest_of(core, frame, "@unordered")
-        player = _orderer(core, frame, left[0]) if left else -1
-        return [r for r in left if _orderer(core, frame, r) == player]
+        seat = _orderer(core, frame, left[0]) if left else -1
+        return [r for r in left if _orderer(core, frame, r) == seat]
 
     def ask_order(core: Core, frame: Frame) -> None:
         mine = of_one_player(core, frame)
-        player = _orderer(core, frame, mine[0]) if mine else -1
-        if not frame.reg["@open"] or not _can_tell_apart(core, player, mine):
+        seat = _orderer(core, frame, mine[0]) if mine else -1
+        if not frame.reg["@open"] or not _can_tell_apart(core, seat, mine):
             frame.reg["answer"] = mine
             return
         core.ask(
             frame,
             Decision(
-                "order", player, mine, len(mine), len(mine), source=frame.source,
+                "order", seat, mine, len(mine), len(mine), source=frame.source,
                 prompt="In which order, from the top?", rule="deck.any-order", hidden=True,
                 noticeable=all(core.state.known[r & CARD] == core.everybody for r in mine),
             ),
@@ -142,10 +142,10 @@ def _orderer(core: Core, frame: Frame, ref: int) -> int:
     return core.state.owner[ref & CARD]
 
 
-def _can_tell_apart(core: Core, player: int, refs: list[int]) -> bool:
+def _can_tell_apart(core: Core, seat: int, refs: list[int]) -> bool:
     """Whether cards differ for a player: by their names, or because only some are known."""
     cards = [ref & CARD for ref in refs]
-    known = [card for card in cards if knowledge.knows(core.state, player, card)]
+    known = [card for card in cards if knowledge.knows(core.state, seat, card)]
     names = {core.info[card].definition.full_name for card in known}
     return len(names) > 1 or 0 < len(known) < len(cards)
 
@@ -265,17 +265,17 @@ def _move_under(
         return []
     moved: list[int] = []
     facedown = effect.place.facedown
-    player = actor(frame)
+    seat = actor(frame)
     if in_play:
         top = tops[0] & CARD
         leaving = [r for r in in_play if r & CARD != top]
         moved += moves.leave_play(
-            core, leaving, UNDER, facedown=facedown, under=top, source=frame.source, actor=player
+            core, leaving, UNDER, facedown=facedown, under=top, source=frame.source, actor=seat
         )
     under_each = -(-len(elsewhere) // len(tops))
     for i, ref in enumerate(elsewhere):
         card = ref & CARD
         top = tops[i // under_each] & CARD
-        moves.put_under(core, card, top, facedown=facedown, actor=player, source=frame.source)
+        moves.put_under(core, card, top, facedown=facedown, actor=seat, source=frame.source)
         moved.append(core.state.refs[card])
     return moved

@@ -178,7 +178,7 @@ def static(book: Book, tree: a.Continuous, when: n.Condition | None, name: str) 
             info.key = "playercant:" + tree.what
             if tree.unless is not None:
                 unless = ev.condition(tree.unless)
-                info.only = lambda core, frame, player: unless(core, ev.as_actor(frame, player))
+                info.only = lambda core, frame, seat: unless(core, ev.as_actor(frame, seat))
         case a.WinAt() | a.TopFaceUp() | a.ReadyAtMost() | a.InkEntersExerted():
             info.who = ev.players(tree.who)
         case a.Replace():

@@ -165,14 +165,14 @@ class Core:
 
     # ------------------------------------------------------------ players
 
-    def opponents(self, player: int) -> list[int]:
+    def opponents(self, seat: int) -> list[int]:
         """Opponents still in the game, in turn order from the active player."""
         state = self.state
         teams = state.teams
         if len(teams) == 2:  # as in most games
-            other = 1 - player
+            other = 1 - seat
             return [] if state.players[other].out else [other]
-        return [p for p in self.in_turn_order() if teams[p] != teams[player]]
+        return [p for p in self.in_turn_order() if teams[p] != teams[seat]]
 
     def in_turn_order(self) -> list[int]:
         """The players still in the game, from the active player on."""
@@ -190,11 +190,11 @@ class Core:
         team = state.teams[state.active]
         return [p for p in self.in_turn_order() if state.teams[p] == team]
 
-    def is_turn_of(self, player: int) -> bool:
+    def is_turn_of(self, seat: int) -> bool:
         state = self.state
         if self.variant == SIMULTANEOUS:
-            return state.teams[player] == state.teams[state.active]
-        return state.active == player
+            return state.teams[seat] == state.teams[state.active]
+        return state.active == seat
 
     def are_opponents(self, a: int, b: int) -> bool:
         teams = self.state.teams
@@ -209,9 +209,9 @@ class Core:
         state.chance += 1
         return chance.words(state.key, state.chance - 1, 1)[0] * n >> chance.BITS
 
-    def consult(self, player: int) -> None:
+    def consult(self, seat: int) -> None:
         """What comes now depends on cards that this player alone knows; seeing it tells of them."""
-        self.news |= ~(1 << player)
+        self.news |= ~(1 << seat)
 
     def shuffle(self, cards: list[int]) -> None:
         """Each order is equally likely."""

@@ -89,10 +89,10 @@ def _with_most(core: Core, zone: str) -> list[int]:
     return [p for p in order if sizes[p] == most]
 
 
-def as_actor(frame: Frame, player: int) -> Frame:
+def as_actor(frame: Frame, seat: int) -> Frame:
     """The same context with another acting player."""
     other = Frame(frame.proc, frame.you, frame.source, dict(frame.reg))
-    other.reg["@actor"] = other.reg["they"] = player
+    other.reg["@actor"] = other.reg["they"] = seat
     return other
 
 

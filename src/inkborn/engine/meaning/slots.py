@@ -73,19 +73,19 @@ def chosen_player_slot(who: n.ChosenPlayer) -> str:
     return who.bind or f"@{who.among}"
 
 
-def zone_cards(core: Core, player: int, zone: str) -> list[int]:
+def zone_cards(core: Core, seat: int, zone: str) -> list[int]:
     """The cards of a player's zone; of a deck from the top."""
-    seat = core.state.players[player]
+    player = core.state.players[seat]
     if zone == "play":
-        return seat.board
+        return player.board
     if zone == "hand":
-        return seat.hand
+        return player.hand
     if zone == "discard":
-        return seat.discard
+        return player.discard
     if zone == "deck":
-        return seat.deck[::-1]
+        return player.deck[::-1]
     if zone == "inkwell":
-        return seat.ready_ink + seat.exerted_ink
+        return player.ready_ink + player.exerted_ink
     if zone == "hand or discard":
-        return seat.hand + seat.discard
+        return player.hand + player.discard
     raise ValueError(zone)

@@ -38,9 +38,9 @@ def iteration(game: Game, actions: int) -> Iteration:
 def after_one(game: Game, once: Iteration) -> Game | None:
     """The game after one more iteration; None if it is not possible, or not up to this player."""
     trial = game.copy()
-    player = game.state.active
+    seat = game.state.active
     for given in once:
-        if trial.decision is None or trial.decision.player != player:
+        if trial.decision is None or trial.decision.player != seat:
             return None
         try:
             trial.answer(given)

@@ -180,12 +180,12 @@ def ending_of(game: Game) -> Ending:
         turn=state.turn,
         active=game.seats[state.active],
         winners=tuple(game.seats[winner] for winner in state.winners),
-        lore=tuple(seat.lore for seat in seats),
-        hands=tuple(len(seat.hand) for seat in seats),
-        decks=tuple(len(seat.deck) for seat in seats),
-        discards=tuple(len(seat.discard) for seat in seats),
-        inkwells=tuple(len(seat.ready_ink) + len(seat.exerted_ink) for seat in seats),
-        in_play=tuple(tuple(card_name(core, card) for card in seat.board) for seat in seats),
+        lore=tuple(player.lore for player in seats),
+        hands=tuple(len(player.hand) for player in seats),
+        decks=tuple(len(player.deck) for player in seats),
+        discards=tuple(len(player.discard) for player in seats),
+        inkwells=tuple(len(player.ready_ink) + len(player.exerted_ink) for player in seats),
+        in_play=tuple(tuple(card_name(core, card) for card in player.board) for player in seats),
         hash=state_hash(state),
     )
 

@@ -29,24 +29,24 @@ def settle_choose(core: Core, frame: Frame) -> None:
         state.bag_player = -1
         frame.pc = len(core.book.procs[frame.proc])
         return
-    player = _next_player(core)
-    state.bag_player = player
+    seat = _next_seat(core)
+    state.bag_player = seat
     team = core.turn_players() if core.variant == SIMULTANEOUS else []
     options = _distinct(
         core,
-        [w for w in state.bag if w.frame.you == player or {player, w.frame.you} <= {*team}],
+        [w for w in state.bag if w.frame.you == seat or {seat, w.frame.you} <= {*team}],
     )
     texts = [core.book.triggers[w.trigger].name for w in options]
     core.ask(
         frame,
         Decision(
-            "bag", player, [w.id for w in options],
+            "bag", seat, [w.id for w in options],
             texts=texts, prompt="Which ability resolves next?", rule="bag.active-first",
         ),
     )  # fmt: skip
 
 
-def _next_player(core: Core) -> int:
+def _next_seat(core: Core) -> int:
     """The player who is resolving goes on; then the next one in turn order (7.7.4.3, 7.7.4.4).
 
     So it does if the one who was resolving has left. A team that takes its turn together is one
@@ -59,9 +59,9 @@ def _next_player(core: Core) -> int:
     groups = circle(core)
     at = next((i for i, group in enumerate(groups) if state.bag_player in group), 0)
     for group in groups[at:] + groups[:at]:
-        for player in group:
-            if player in waiting:
-                return player
+        for seat in group:
+            if seat in waiting:
+                return seat
     raise LookupError("the bag is empty")
 
 
@@ -71,9 +71,9 @@ def circle(core: Core) -> list[list[int]]:
     count = len(state.players)
     order = [(state.active + i) % count for i in range(count)]
     if core.variant != SIMULTANEOUS:
-        return [[player] for player in order]
-    team = [player for player in order if core.is_turn_of(player)]
-    return [team, *([player] for player in order if player not in team)]
+        return [[seat] for seat in order]
+    team = [seat for seat in order if core.is_turn_of(seat)]
+    return [team, *([seat] for seat in order if seat not in team)]
 
 
 def _distinct(core: Core, waiting: list[Waiting]) -> list[Waiting]:

@@ -17,12 +17,12 @@ _LEAST_GOAL: Final = 15
 """Nobody wins with less lore, in any format."""
 
 
-def goal(core: Core, player: int) -> int:
+def goal(core: Core, seat: int) -> int:
     """How much lore a player needs to win."""
     needed = 15 if core.variant == PACK_RUSH else 20
     for entry in now.rules(core, "WinAt"):
         who = entry.static.who
-        if who is not None and player in who(core, entry.frame):
+        if who is not None and seat in who(core, entry.frame):
             tree = entry.static.tree
             needed = max(needed, getattr(tree, "lore", needed))
     return needed
@@ -37,7 +37,7 @@ def is_quiet(core: Core) -> bool:
         return False
     if _somebody_may_win(core) or lethal(core):
         return False
-    if core.variant == PACK_RUSH and not all(seat.deck for seat in state.players):
+    if core.variant == PACK_RUSH and not all(player.deck for player in state.players):
         return False
     state.hurt.clear()
     state.bag_player = -1
@@ -45,8 +45,8 @@ def is_quiet(core: Core) -> bool:
 
 
 def _somebody_may_win(core: Core) -> bool:
-    for seat in core.state.players:
-        if seat.lore >= _LEAST_GOAL:
+    for player in core.state.players:
+        if player.lore >= _LEAST_GOAL:
             return True
     return False
 
@@ -60,9 +60,9 @@ def check(core: Core, *, turn_end: bool = False) -> bool:
     if state.lasting:
         duplicates.outlast(core)
     if _somebody_may_win(core):
-        for player in core.in_turn_order():
-            if state.players[player].lore >= goal(core, player):  # 1.8.1.1
-                win(core, player, "check.lore-win")
+        for seat in core.in_turn_order():
+            if state.players[seat].lore >= goal(core, seat):  # 1.8.1.1
+                win(core, seat, "check.lore-win")
                 return False
     losers = _losers(core, turn_end)
     if losers:
@@ -80,8 +80,8 @@ def _losers(core: Core, turn_end: bool) -> list[int]:
     state = core.state
     losers: list[int] = []
     if core.variant == PACK_RUSH:  # nobody loses so; the deck is made anew (10.2.5)
-        for player in core.in_turn_order():
-            moves.refill_deck(core, player)
+        for seat in core.in_turn_order():
+            moves.refill_deck(core, seat)
         state.drew_from_empty.clear()
         return losers
     if core.edition.deck_loss == "turn_end":
@@ -118,21 +118,21 @@ def lethal(core: Core) -> list[int]:
     return dying
 
 
-def win(core: Core, player: int, rule: str) -> None:
+def win(core: Core, seat: int, rule: str) -> None:
     state = core.state
-    team = state.teams[player]
+    team = state.teams[seat]
     state.winners = [p for p in range(len(state.players)) if state.teams[p] == team]
     state.ended = True
     state.phase = "over"
-    note(core, "win", player=player, amount=state.players[player].lore, rule=rule)
+    note(core, "win", player=seat, amount=state.players[seat].lore, rule=rule)
 
 
 def lose(core: Core, players: list[int], rule: str) -> None:
     """Players lose and leave the game with all their cards (9.2.3)."""
-    for player in players:
-        note(core, "lose", player=player, rule=rule)
-    for player in players:
-        _leave_game(core, player)
+    for seat in players:
+        note(core, "lose", player=seat, rule=rule)
+    for seat in players:
+        _leave_game(core, seat)
     end_if_decided(core)
 
 
@@ -150,13 +150,13 @@ def end_if_decided(core: Core) -> None:
         win(core, left[0], "check.last-player")
 
 
-def _leave_game(core: Core, player: int) -> None:
+def _leave_game(core: Core, seat: int) -> None:
     state = core.state
-    seat = state.players[player]
-    seat.out = True
-    state.out_order.append(player)
+    player = state.players[seat]
+    player.out = True
+    state.out_order.append(seat)
     for card in range(len(state.owner)):
-        if state.owner[card] == player:
+        if state.owner[card] == seat:
             state.zone[card] = NOWHERE
             if card in state.inplay:
                 core.end_stack(state.refs[card])
@@ -165,16 +165,23 @@ def _leave_game(core: Core, player: int) -> None:
             for record in state.inplay.values():
                 if record.at == card:
                     record.at = -1
-    for cards in (seat.deck, seat.hand, seat.discard, seat.board, seat.ready_ink, seat.exerted_ink):
+    for cards in (
+        player.deck,
+        player.hand,
+        player.discard,
+        player.board,
+        player.ready_ink,
+        player.exerted_ink,
+    ):
         cards.clear()
-    gone = [card for card, owner in enumerate(state.owner) if owner == player]
+    gone = [card for card, owner in enumerate(state.owner) if owner == seat]
     state.resolving = [card for card in state.resolving if card not in gone]
     for record in state.inplay.values():
         record.under = [c for c in record.under if (c if c >= 0 else -1 - c) not in gone]
-    state.somewhere = [one for one in state.somewhere if one.owner != player]
-    state.bag = [w for w in state.bag if w.frame.you != player]  # 7.7.7
-    state.waiting_actions = [f for f in state.waiting_actions if f.you != player]
-    state.watching = [w for w in state.watching if w.frame.you != player]
+    state.somewhere = [one for one in state.somewhere if one.owner != seat]
+    state.bag = [w for w in state.bag if w.frame.you != seat]  # 7.7.7
+    state.waiting_actions = [f for f in state.waiting_actions if f.you != seat]
+    state.watching = [w for w in state.watching if w.frame.you != seat]
     if core.edition.leaver_effects == "removed":
-        state.lasting = [effect for effect in state.lasting if effect.frame.you != player]
+        state.lasting = [effect for effect in state.lasting if effect.frame.you != seat]
     core.rebuild()

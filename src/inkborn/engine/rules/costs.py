@@ -11,12 +11,12 @@ from inkborn.engine.state.state import CARD, UNDER, Decision, Frame
 from inkborn.model import abilities as a
 
 
-def ink_available(core: Core, player: int) -> int:
-    seat = core.state.players[player]
-    return len(seat.ready_ink) + seat.drops
+def ink_available(core: Core, seat: int) -> int:
+    player = core.state.players[seat]
+    return len(player.ready_ink) + player.drops
 
 
-def cost_changes(core: Core, player: int, card: int, *, shift: bool, onto: int = -1) -> list[Entry]:
+def cost_changes(core: Core, seat: int, card: int, *, shift: bool, onto: int = -1) -> list[Entry]:
     """The payment modifiers that apply to playing this card (4.3.6)."""
     found = []
     ref = core.state.refs[card]
@@ -25,7 +25,7 @@ def cost_changes(core: Core, player: int, card: int, *, shift: bool, onto: int =
         assert isinstance(tree, a.CostChange)
         if tree.using == "shift" and not shift:
             continue
-        if entry.static.who is not None and player not in entry.static.who(core, entry.frame):
+        if entry.static.who is not None and seat not in entry.static.who(core, entry.frame):
             continue
         if entry.static.test is not None and not entry.static.test(core, entry.frame, ref):
             continue
@@ -35,7 +35,7 @@ def cost_changes(core: Core, player: int, card: int, *, shift: bool, onto: int =
             or not entry.static.only(core, entry.frame, core.state.refs[onto])
         ):
             continue
-        if tree.first and played_before(core, player, entry):
+        if tree.first and played_before(core, seat, entry):
             continue
         if tree.next and entry.lasting < 0 and _static_key(entry) in core.state.used:
             continue
@@ -48,12 +48,12 @@ def _static_key(entry: Entry) -> int:
     return static_key(entry.frame.source, entry.static.number)
 
 
-def played_before(core: Core, player: int, entry: Entry) -> int:
+def played_before(core: Core, seat: int, entry: Entry) -> int:
     """How many cards that the rule is about the player has played this turn."""
     test = entry.static.test
     found = 0
     for fact in core.state.facts:
-        if fact.kind == "play" and fact.player == player:
+        if fact.kind == "play" and fact.player == seat:
             found += test is None or test(core, entry.frame, fact.subject)
     return found
 
@@ -76,12 +76,12 @@ def own_statics(core: Core, card: int, kind: type[a.Continuous]) -> list[Entry]:
     return found
 
 
-def play_cost(core: Core, player: int, card: int, *, shift: int = -1, onto: int = -1) -> int:
+def play_cost(core: Core, seat: int, card: int, *, shift: int = -1, onto: int = -1) -> int:
     """The ink to pay for a card: its cost, or its Shift cost, plus all modifiers, at least 0."""
     info = core.info[card]
     base = info.cost if shift < 0 else shift
     total = base
-    for entry in cost_changes(core, player, card, shift=shift >= 0, onto=onto):
+    for entry in cost_changes(core, seat, card, shift=shift >= 0, onto=onto):
         total += rule_amount(core, entry)
     for entry in own_statics(core, card, a.CostChange):
         tree = entry.static.tree
@@ -103,10 +103,10 @@ def rule_amount(core: Core, entry: Entry) -> int:
     return 0 if value is None else value(core, entry.frame)
 
 
-def use_up(core: Core, player: int, card: int, *, shift: bool) -> None:
+def use_up(core: Core, seat: int, card: int, *, shift: bool) -> None:
     """Modifiers for "the next" such card are used up by it, however it is paid for (4.3.6)."""
     spent = set()
-    for entry in cost_changes(core, player, card, shift=shift):
+    for entry in cost_changes(core, seat, card, shift=shift):
         tree = entry.static.tree
         if not isinstance(tree, a.CostChange) or not tree.next:
             continue
@@ -118,33 +118,31 @@ def use_up(core: Core, player: int, card: int, *, shift: bool) -> None:
         core.end_effects(lambda e: e.id in spent)
 
 
-def ask_drops(core: Core, frame: Frame, player: int, ink: int) -> None:
+def ask_drops(core: Core, frame: Frame, seat: int, ink: int) -> None:
     """How many ink drops to remove for a payment, where there is a choice; in register `answer`."""
-    seat = core.state.players[player]
-    if not seat.drops:
+    player = core.state.players[seat]
+    if not player.drops:
         frame.reg["answer"] = [0]
         return
-    least = max(0, ink - len(seat.ready_ink))
-    most = min(seat.drops, ink)
+    least = max(0, ink - len(player.ready_ink))
+    most = min(player.drops, ink)
     numbers = list(range(least, most + 1))
     core.ask(
         frame,
-        Decision(
-            "number", player, numbers, prompt="How many ink drops to remove?", rule="play.pay"
-        ),
+        Decision("number", seat, numbers, prompt="How many ink drops to remove?", rule="play.pay"),
     )
 
 
-def pay_ink(core: Core, player: int, ink: int, drops: int, source: int = -1) -> None:
+def pay_ink(core: Core, seat: int, ink: int, drops: int, source: int = -1) -> None:
     """Exerts ready ink and removes ink drops."""
-    seat = core.state.players[player]
+    player = core.state.players[seat]
     for _ in range(drops):
-        seat.drops -= 1
-        emit(core, "remove ink drop", player=player, source=source)
+        player.drops -= 1
+        emit(core, "remove ink drop", player=seat, source=source)
     for _ in range(ink - drops):
-        seat.exerted_ink.append(seat.ready_ink.pop())
+        player.exerted_ink.append(player.ready_ink.pop())
     if ink:
-        note(core, "pay", player=player, amount=ink, source=source, rule="play.pay")
+        note(core, "pay", player=seat, amount=ink, source=source, rule="play.pay")
 
 
 def sing_value(core: Core, card: int) -> int:

@@ -92,9 +92,9 @@ def apply(
                 mine = [r for r in targets if core.state.owner[r & CARD] == owner]
                 begin(core, frame, static, duration, mine, owner)
         elif duration.startswith("their") and whose is not None:
-            for player in whose(core, frame):
-                frame.reg[WHOSE] = player
-                begin(core, frame, static, duration, None, player)
+            for seat in whose(core, frame):
+                frame.reg[WHOSE] = seat
+                begin(core, frame, static, duration, None, seat)
         else:
             begin(core, frame, static, duration, None, frame.you)
 

@@ -48,23 +48,23 @@ def take_out(core: Core, card: int, together: bool = False) -> int:
     """
     state = core.state
     zone = state.zone[card]
-    seat = state.players[state.owner[card]]
+    player = state.players[state.owner[card]]
     if zone == DECK:
         if core.book.opens_decks and not together:
             knowledge.show_tops(core)
-        if seat.deck and seat.deck[-1] == card:
-            seat.deck.pop()
+        if player.deck and player.deck[-1] == card:
+            player.deck.pop()
         else:
-            seat.deck.remove(card)
+            player.deck.remove(card)
     elif zone == HAND:
-        seat.hand.remove(card)
+        player.hand.remove(card)
     elif zone == DISCARD:
-        seat.discard.remove(card)
+        player.discard.remove(card)
     elif zone == INKWELL:
-        if card in seat.ready_ink:
-            seat.ready_ink.remove(card)
+        if card in player.ready_ink:
+            player.ready_ink.remove(card)
         else:
-            seat.exerted_ink.remove(card)
+            player.exerted_ink.remove(card)
     elif zone == UNDER:
         for record in state.inplay.values():
             if card in record.under:
@@ -137,32 +137,32 @@ def put_card(
 
 def _arrive(core: Core, card: int, zone: int, at: str, exerted: bool, origin: int = DECK) -> None:
     state = core.state
-    seat = state.players[state.owner[card]]
+    player = state.players[state.owner[card]]
     core.renew(card, origin, zone)
     state.zone[card] = zone
     if zone == HAND:
-        seat.hand.append(card)
+        player.hand.append(card)
     elif zone == DECK:
-        seat.peeked |= state.known[card]
+        player.peeked |= state.known[card]
         if at == "bottom":
-            seat.deck.insert(0, card)
+            player.deck.insert(0, card)
         else:
-            seat.deck.append(card)
+            player.deck.append(card)
     elif zone == DISCARD:
-        seat.discard.append(card)
+        player.discard.append(card)
     elif zone == INKWELL:
         if exerted or _ink_enters_exerted(core, state.owner[card]):
-            seat.exerted_ink.append(card)
+            player.exerted_ink.append(card)
         else:
-            seat.ready_ink.append(card)
+            player.ready_ink.append(card)
     if state.somewhere:
         knowledge.arrive(core, card, zone)
 
 
-def _ink_enters_exerted(core: Core, player: int) -> bool:
+def _ink_enters_exerted(core: Core, seat: int) -> bool:
     for entry in now.entries(core, "InkEntersExerted"):
         who = entry.static.who
-        if who is not None and player in who(core, entry.frame) and now.holds(core, entry):
+        if who is not None and seat in who(core, entry.frame) and now.holds(core, entry):
             return True
     return False
 
@@ -195,38 +195,38 @@ def _announce_under(
 # ---------------------------------------------------------------- drawing
 
 
-def draw(core: Core, player: int, number: int, source: int = -1, *, bottom: bool = False) -> int:
+def draw(core: Core, seat: int, number: int, source: int = -1, *, bottom: bool = False) -> int:
     """Draws cards one at a time (1.12); returns how many there were."""
     state = core.state
     drawn = 0
-    if player_cant(core, player, "draw"):
+    if player_cant(core, seat, "draw"):
         return 0
     for _ in range(number):
-        refill_deck(core, player)
-        deck = state.players[player].deck
+        refill_deck(core, seat)
+        deck = state.players[seat].deck
         if not deck:
-            if player not in state.drew_from_empty:
-                state.drew_from_empty.append(player)
+            if seat not in state.drew_from_empty:
+                state.drew_from_empty.append(seat)
             break
         to_hand(core, deck[0] if bottom else deck[-1])
-        card = state.players[player].hand[-1]
+        card = state.players[seat].hand[-1]
         drawn += 1
-        refill_deck(core, player)
+        refill_deck(core, seat)
         emit(
-            core, "draw", state.refs[card], -1, player,
+            core, "draw", state.refs[card], -1, seat,
             rule="draw.one-at-a-time", source=source,
         )  # fmt: skip
     return drawn
 
 
-def refill_deck(core: Core, player: int) -> None:
+def refill_deck(core: Core, seat: int) -> None:
     """Pack Rush: an empty deck is made anew from the discard (10.2.5)."""
-    seat = core.state.players[player]
-    if core.variant == PACK_RUSH and not seat.deck and seat.discard:
-        for card in seat.discard[:]:
+    player = core.state.players[seat]
+    if core.variant == PACK_RUSH and not player.deck and player.discard:
+        for card in player.discard[:]:
             take_out(core, card)
             _arrive(core, card, DECK, "top", False)
-        shuffle_deck(core, player)
+        shuffle_deck(core, seat)
 
 
 # ---------------------------------------------------------------- entering and leaving play
@@ -404,38 +404,38 @@ def ready(core: Core, ref: int, source: int = -1, rule: str = "", by: int = -1) 
     if record is None or not record.exerted or now.cant(core, ref, "ready") is not None:
         return False
     record.exerted = False
-    player = by if by >= 0 else record.owner
-    emit(core, "ready", ref, -1, player, source=source, rule=rule or "state.ready")
+    seat = by if by >= 0 else record.owner
+    emit(core, "ready", ref, -1, seat, source=source, rule=rule or "state.ready")
     return True
 
 
-def gain_lore(core: Core, player: int, number: int, source: int = -1, rule: str = "") -> int:
+def gain_lore(core: Core, seat: int, number: int, source: int = -1, rule: str = "") -> int:
     """Gains lore, unless something forbids it."""
-    if number <= 0 or player_cant(core, player, "gain lore"):
+    if number <= 0 or player_cant(core, seat, "gain lore"):
         return 0
-    core.state.players[player].lore += number
-    emit(core, "gain lore", player=player, amount=number, source=source, rule=rule or "lore.total")
+    core.state.players[seat].lore += number
+    emit(core, "gain lore", player=seat, amount=number, source=source, rule=rule or "lore.total")
     return number
 
 
-def lose_lore(core: Core, player: int, number: int, source: int = -1) -> int:
+def lose_lore(core: Core, seat: int, number: int, source: int = -1) -> int:
     """Loses lore, never below 0 (1.11.1)."""
-    seat = core.state.players[player]
-    lost = min(number, seat.lore)
-    if lost <= 0 or player_cant(core, player, "lose lore"):
+    player = core.state.players[seat]
+    lost = min(number, player.lore)
+    if lost <= 0 or player_cant(core, seat, "lose lore"):
         return 0
-    seat.lore -= lost
-    emit(core, "lose lore", player=player, amount=lost, source=source, rule="lore.total")
+    player.lore -= lost
+    emit(core, "lose lore", player=seat, amount=lost, source=source, rule="lore.total")
     return lost
 
 
-def player_cant(core: Core, player: int, what: str) -> bool:
+def player_cant(core: Core, seat: int, what: str) -> bool:
     for entry in now.entries(core, "playercant:" + what):
         who = entry.static.who
-        if who is None or player not in who(core, entry.frame) or not now.holds(core, entry):
+        if who is None or seat not in who(core, entry.frame) or not now.holds(core, entry):
             continue
         unless = entry.static.only
-        if unless is not None and unless(core, entry.frame, player):
+        if unless is not None and unless(core, entry.frame, seat):
             continue
         return True
     return False
@@ -490,7 +490,7 @@ def remove_damage(
     core: Core,
     ref: int,
     number: int,
-    player: int,
+    seat: int,
     source: int = -1,
     *,
     rule: str = "damage.remove",
@@ -500,15 +500,15 @@ def remove_damage(
     taken = min(number, removable(core, ref))
     if taken > 0:
         core.state.inplay[ref & CARD].damage -= taken
-        emit(core, "heal", ref, -1, player, taken, source=source, rule=rule, more=more)
+        emit(core, "heal", ref, -1, seat, taken, source=source, rule=rule, more=more)
     return taken
 
 
 # ---------------------------------------------------------------- setting up
 
 
-def take_top(core: Core, player: int) -> int:
-    return core.state.players[player].deck[-1]
+def take_top(core: Core, seat: int) -> int:
+    return core.state.players[seat].deck[-1]
 
 
 def to_hand(core: Core, card: int) -> None:

@@ -33,19 +33,19 @@ def add_card(state: State, owner: int, definition: int, zone: int) -> int:
 
 def lay_out(state: State, decks: list[list[int]]) -> None:
     """The cards of all decks, given as the numbers of their definitions; each deck in its zone."""
-    for player, deck in enumerate(decks):
+    for seat, deck in enumerate(decks):
         first = len(state.owner)
         if first + len(deck) > CARD + 1:
             raise InkbornError(f"a game holds at most {CARD + 1} cards")
         cards = list(range(first, first + len(deck)))
-        state.owner += [player] * len(deck)
+        state.owner += [seat] * len(deck)
         state.defs += deck
         state.zone += [DECK] * len(deck)
         state.refs += [FIRST + card for card in cards]
         state.known += [0] * len(deck)
         for handles in state.handles:
             handles += [0] * len(deck)
-        state.players[player].deck = cards
+        state.players[seat].deck = cards
 
 
 def hand_size(core: Core) -> int:
@@ -83,24 +83,24 @@ def begin(core: Core, frame: Frame) -> None:
     state.active = picked[0] if picked else 0
     state.starting = state.active = core.in_turn_order()[0]  # who chose, or was, may have left
     note(core, "starts", player=state.starting, rule="setup.starting-player")
-    for player in core.in_turn_order():
-        moves.shuffle_deck(core, player)
-    for player in core.in_turn_order():
-        for _ in range(min(hand_size(core), len(state.players[player].deck))):
-            _deal(core, player)
+    for seat in core.in_turn_order():
+        moves.shuffle_deck(core, seat)
+    for seat in core.in_turn_order():
+        for _ in range(min(hand_size(core), len(state.players[seat].deck))):
+            _deal(core, seat)
     frame.reg["seats"] = core.in_turn_order()
     frame.reg["altered"] = []
 
 
-def _deal(core: Core, player: int) -> None:
+def _deal(core: Core, seat: int) -> None:
     state = core.state
-    card = moves.take_top(core, player)
+    card = moves.take_top(core, seat)
     moves.to_hand(core, card)
     note(
         core,
         "opening hand",
         state.refs[card],
-        player=player,
+        player=seat,
         rule="setup.opening-hand",
     )
 
@@ -112,10 +112,10 @@ def ask_alter(core: Core, frame: Frame) -> None:
     if not seats:
         frame.reg["answer"] = []
         return
-    player = seats[0]
-    hand = [core.state.refs[c] for c in core.state.players[player].hand]
+    seat = seats[0]
+    hand = [core.state.refs[c] for c in core.state.players[seat].hand]
     core.state.decision = Decision(
-        "cards", player, hand, 0, len(hand),
+        "cards", seat, hand, 0, len(hand),
         prompt="Which cards go back?", rule="setup.alter-hand", hidden=True,
     )  # fmt: skip
 
@@ -126,23 +126,23 @@ def alter(core: Core, frame: Frame) -> None:
     if not seats:
         return
     frame.pc -= 2
-    player = seats.pop(0)
-    if core.state.players[player].out:
+    seat = seats.pop(0)
+    if core.state.players[seat].out:
         return
     for ref in picked:
         moves.put_card(core, ref & 0xFFFF, DECK, at="bottom", rule="setup.alter-hand")
     for _ in picked:
-        _deal(core, player)
-    note(core, "alter", player=player, amount=len(picked), rule="setup.alter-hand")
+        _deal(core, seat)
+    note(core, "alter", player=seat, amount=len(picked), rule="setup.alter-hand")
     if picked:
-        altered.append(player)
+        altered.append(seat)
 
 
 def finish(core: Core, frame: Frame) -> None:
     """Those who altered their hand shuffle; the starting player begins (2.2.2.3, 2.2.3)."""
     altered = frame.refs("altered")
-    for player in altered:
-        moves.shuffle_deck(core, player)
+    for seat in altered:
+        moves.shuffle_deck(core, seat)
     core.state.facts.clear()
     core.state.stack[:] = []
     core.state.active = core.in_turn_order()[0]

@@ -103,8 +103,8 @@ def _trigger_special(core: Core, fact: Fact) -> None:
     elif kind == "shift":
         _offer_elsewhere(core, "under", fact.other, fact)
     elif kind == "turn start" and core.book.has_discard_triggers:
-        for seat in core.state.players:
-            for card in seat.discard:
+        for player in core.state.players:
+            for card in player.discard:
                 _offer_elsewhere(core, "discard", core.state.refs[card], fact)
 
 

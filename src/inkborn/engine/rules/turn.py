@@ -21,10 +21,10 @@ def begin(core: Core, frame: Frame) -> None:
     state.last_known.clear()
     state.challengers.clear()
     state.shown.clear()
-    for seat in state.players:
-        seat.inked = 0
-    for player in core.turn_players():
-        state.players[player].turns += 1
+    for player in state.players:
+        player.inked = 0
+    for seat in core.turn_players():
+        state.players[seat].turns += 1
     for effect in state.lasting:
         if effect.until == "their next turn" and core.is_turn_of(effect.owner):
             duplicates.starts(core, effect)
@@ -48,14 +48,14 @@ def _ready_step(core: Core, frame: Frame) -> None:
     """
     choosing: list[int] = []
     state = core.state
-    for player in core.turn_players():
-        seat = state.players[player]
-        seat.ready_ink += seat.exerted_ink
-        seat.exerted_ink.clear()
-        waking = [ref for ref in (state.refs[card] for card in seat.board) if _wakes(core, ref)]
-        limit = _ready_limit(core, player)
+    for seat in core.turn_players():
+        player = state.players[seat]
+        player.ready_ink += player.exerted_ink
+        player.exerted_ink.clear()
+        waking = [ref for ref in (state.refs[card] for card in player.board) if _wakes(core, ref)]
+        limit = _ready_limit(core, seat)
         if limit is not None and len(_characters(core, waking)) > limit:
-            choosing.append(player)
+            choosing.append(seat)
             waking = [ref for ref in waking if ref not in _characters(core, waking)]
         for ref in waking:
             moves.ready(core, ref, rule="turn.ready.cards")
@@ -70,7 +70,7 @@ def ask_ready(core: Core, frame: Frame) -> None:
     """Which characters are readied where only some may be."""
     state = core.state
     choosing = frame.refs("choosing")
-    choosing[:] = [player for player in choosing if not state.players[player].out]
+    choosing[:] = [seat for seat in choosing if not state.players[seat].out]
     if not choosing:
         return
     board = [state.refs[card] for card in state.players[choosing[0]].board]
@@ -97,35 +97,35 @@ def _wakes(core: Core, ref: int) -> bool:
     )
 
 
-def _ready_limit(core: Core, player: int) -> int | None:
+def _ready_limit(core: Core, seat: int) -> int | None:
     if "ReadyAtMost" not in now.index_of(core).entries:
         return None
     limits = [
         getattr(e.static.tree, "number", 0)
         for e in now.rules(core, "ReadyAtMost")
-        if e.static.who is not None and player in e.static.who(core, e.frame)
+        if e.static.who is not None and seat in e.static.who(core, e.frame)
     ]
     return min(limits) if limits else None
 
 
 def effects_end(core: Core, frame: Frame) -> None:
     """Effects that last until the start of this turn end (3.2.1.3)."""
-    for player in core.turn_players():
-        expire_at_start(core, player)
+    for seat in core.turn_players():
+        expire_at_start(core, seat)
 
 
-def expire_at_start(core: Core, player: int) -> None:
-    core.end_effects(lambda e: _ends_at_start(e.until, e.owner, player))
-    core.end_watches(lambda w: _ends_at_start(w.until, w.owner, player))
+def expire_at_start(core: Core, seat: int) -> None:
+    core.end_effects(lambda e: _ends_at_start(e.until, e.owner, seat))
+    core.end_watches(lambda w: _ends_at_start(w.until, w.owner, seat))
 
 
-def _ends_at_start(until: Watch, owner: int, player: int) -> bool:
-    return until == "your next turn" and owner == player
+def _ends_at_start(until: Watch, owner: int, seat: int) -> bool:
+    return until == "your next turn" and owner == seat
 
 
 def start_triggers(core: Core, frame: Frame) -> None:
-    for player in core.turn_players():
-        emit(core, "turn start", player=player, rule="turn.ready.triggers")
+    for seat in core.turn_players():
+        emit(core, "turn start", player=seat, rule="turn.ready.triggers")
 
 
 def ready_last(core: Core, frame: Frame) -> None:
@@ -185,9 +185,9 @@ def draw_step(core: Core, frame: Frame) -> None:
         for e in now.rules(core, "SkipStep")
         if getattr(e.static.tree, "step", "") == "draw"
     }
-    for player in core.turn_players():
-        if player not in skipping:
-            moves.draw(core, player, 1)
+    for seat in core.turn_players():
+        if seat not in skipping:
+            moves.draw(core, seat, 1)
 
 
 def hand_over(core: Core) -> bool:
@@ -201,13 +201,13 @@ def hand_over(core: Core) -> bool:
 _MAIN: Final[dict[int, Decision]] = {}
 
 
-def main_decision(player: int) -> Decision:
+def main_decision(seat: int) -> Decision:
     """What the active player is asked in the main phase. Nobody changes a decision, so that games
     share those that are all alike.
     """
-    found = _MAIN.get(player)
+    found = _MAIN.get(seat)
     if found is None:
-        found = _MAIN[player] = Decision("main", player, [], rule="turn.main")
+        found = _MAIN[seat] = Decision("main", seat, [], rule="turn.main")
     return found
 
 
@@ -239,8 +239,8 @@ def after_action(core: Core, frame: Frame) -> None:
 def end_triggers(core: Core, frame: Frame) -> None:
     state = core.state
     state.phase = "end"
-    for player in core.turn_players():
-        emit(core, "turn end", player=player, rule="turn.end.triggers")
+    for seat in core.turn_players():
+        emit(core, "turn end", player=seat, rule="turn.end.triggers")
 
 
 def this_turn_ends(core: Core, frame: Frame) -> None:
@@ -274,21 +274,21 @@ def pass_turn(core: Core, frame: Frame) -> None:
     state = core.state
     count = len(state.players)
     for i in range(1, count + 1):
-        player = (state.active + i) % count
-        if state.players[player].out:
-            _imaginary_turn(core, player)
+        seat = (state.active + i) % count
+        if state.players[seat].out:
+            _imaginary_turn(core, seat)
             continue
-        if core.variant == SIMULTANEOUS and core.is_turn_of(player):
+        if core.variant == SIMULTANEOUS and core.is_turn_of(seat):
             continue
-        state.active = player
+        state.active = seat
         break
     frame.pc = 0
 
 
-def _imaginary_turn(core: Core, player: int) -> None:
+def _imaginary_turn(core: Core, seat: int) -> None:
     """What waits for the next turn of a player who has left ends when that would be (9.2.3)."""
-    expire_at_start(core, player)
-    core.end_effects(lambda e: e.until.startswith("their next") and e.owner == player)
+    expire_at_start(core, seat)
+    core.end_effects(lambda e: e.until.startswith("their next") and e.owner == seat)
 
 
 TURN = (

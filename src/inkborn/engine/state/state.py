@@ -337,7 +337,7 @@ class Decision:
     def __init__(
         self,
         kind: DecisionKind,
-        player: int,
+        seat: int,
         options: list[int],
         least: int = 1,
         most: int = 1,
@@ -356,7 +356,7 @@ class Decision:
         verb: str = "",
     ) -> None:
         self.kind = kind
-        self.player = player
+        self.player = seat
         self.options = options
         self.least = least
         self.most = most

@@ -138,16 +138,16 @@ def _orders(first: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
     yield first[::-1]
 
 
-def _names(core: Core, player: int) -> Iterator[str]:
+def _names(core: Core, seat: int) -> Iterator[str]:
     """What is most often in the own deck, and in what opponents may hold."""
     state = core.state
     own: Counter[str] = Counter()
     others: Counter[str] = Counter()
     for card, zone in enumerate(state.zone):
         name = core.info[card].definition.name
-        if zone == DECK and state.owner[card] == player:
+        if zone == DECK and state.owner[card] == seat:
             own[name] += 1
-        elif zone in (DECK, HAND) and state.owner[card] != player:
+        elif zone in (DECK, HAND) and state.owner[card] != seat:
             others[name] += 1
     for ranked in (own, others):
         best = sorted(ranked, key=lambda name: (-ranked[name], name))
