@@ -23,7 +23,7 @@ LAYERS = {
         ("text", "decks", "engine"),
         ("views",),
         ("players", "game"),
-        ("scenario", "lab"),
+        ("scenario", "lab", "analyst"),
         ("table",),
         ("cli",),
         ("fuzz",),

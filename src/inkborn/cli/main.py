@@ -4,7 +4,19 @@ import sys
 
 import typer
 
-from inkborn.cli import bench, cards, deck, lab, play, replay, rules, scenario, serve, watch
+from inkborn.cli import (
+    analyse,
+    bench,
+    cards,
+    deck,
+    lab,
+    play,
+    replay,
+    rules,
+    scenario,
+    serve,
+    watch,
+)  # fmt: skip
 from inkborn.cli.encoding import prepare_output
 from inkborn.errors import InkbornError
 
@@ -24,6 +36,7 @@ scenario.register(app)
 play.register(app)
 watch.register(app)
 replay.register(app)
+analyse.register(app)
 serve.register(app)
 bench.register(app)
 

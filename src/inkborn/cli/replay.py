@@ -44,10 +44,9 @@ def replay(
     next turn and the one before, a number that decision, q ends.
 
     Without a terminal the whole game is printed. Exit code 2 if it comes out differently."""
-    from inkborn.engine.records.replay import Record
     from inkborn.game import Game, Workshop
 
-    played = Record.from_json(_text(file or _last()))
+    played = record_in(file)
     if seat is not None and not 1 <= seat <= len(played.seats):
         raise InkbornError(f"there are seats 1 to {len(played.seats)}")
     find = Workshop(load(cards)).definition
@@ -59,6 +58,13 @@ def replay(
         print_json(summary(finished, played.seed))
         return
     _show(lambda: Game.begin_replay(played, find), played, view_of)
+
+
+def record_in(file: Path | None) -> "Record":
+    """The record in a file, or without one that of the game that was finished last."""
+    from inkborn.engine.records.replay import Record
+
+    return Record.from_json(_text(file or _last()))
 
 
 def _last() -> Path:

@@ -1,0 +1,94 @@
+"""The analyst: what is thrown away is found, what luck did is not called skill, nobody peeks."""
+
+import pytest
+
+from inkborn.analyst import Analysis, analyse, report
+from inkborn.analyst.moments import moments
+from inkborn.game import Game
+from inkborn.players import GreedyBot, RandomBot, ask, play_out
+
+SIMULATIONS = 6
+
+
+@pytest.fixture(scope="module")
+def played() -> Game:
+    game = Game.new(["puppies", "songbirds"], seats=["Ann <b>", "Ben"], seed=3)
+    play_out(game, [GreedyBot(), RandomBot(5)])
+    return game
+
+
+@pytest.fixture(scope="module")
+def found(played: Game) -> Analysis:
+    return analyse(played.record, simulations=SIMULATIONS)
+
+
+def test_every_decision_is_judged_once_in_order(played: Game, found: Analysis) -> None:
+    assert [one.number for one in found.decisions] == list(range(len(played.answers)))
+    for one in found.decisions:
+        assert 0 <= one.low <= one.chance <= one.high <= 1
+        assert 0 <= one.least <= one.loss <= one.stake <= 1
+        assert one.played and one.best
+
+
+def test_a_result_is_the_start_less_mistakes_and_with_gifts_and_luck(found: Analysis) -> None:
+    assert found.winners == ("Ann <b>",)
+    for one in found.balances:
+        assert one.gifts is not None
+        total = one.start - one.mistakes + one.gifts + one.luck
+        assert total == pytest.approx(one.result)
+        assert 0 <= one.accuracy <= 1
+    assert [one.result for one in found.balances] == [1.0, 0.0]
+
+
+def test_chance_loses_more_by_its_decisions_than_who_looks_for_the_best(found: Analysis) -> None:
+    greedy, chance = found.balances
+    assert chance.mistakes > greedy.mistakes and chance.accuracy < greedy.accuracy
+
+
+def test_the_same_with_two_processes(played: Game, found: Analysis) -> None:
+    assert analyse(played.record, simulations=SIMULATIONS, jobs=2) == found
+
+
+def thrown_away() -> tuple[Game, int]:
+    """A game in which a seat does not take its win and loses by it; which answer it was."""
+    for seed in range(100):
+        game, thrown, thrower = Game.new(["puppies", "songbirds"], seed=seed), -1, -1
+        bots = [GreedyBot(), GreedyBot()]
+        while not game.over:
+            decision = game.decision
+            assert decision is not None
+            answer = ask(bots[decision.player], game)
+            trial = game.copy()
+            trial.answer(answer)
+            if trial.over and thrown < 0 and decision.kind == "main":
+                thrown, thrower = len(game.answers), decision.player
+                answer = (len(game.actions) - 1,)  # ends the turn
+            game.answer(answer)
+        if thrown >= 0 and thrower not in game.winners:
+            return game, thrown
+    raise AssertionError("nobody has thrown a game away")
+
+
+def test_a_win_that_was_left_lying_is_among_the_worst_decisions() -> None:
+    game, thrown = thrown_away()
+    found = analyse(game.record, simulations=SIMULATIONS)
+    assert thrown in [one.number for one in found.worst(3)]
+
+
+def test_a_moment_holds_what_was_known_and_what_was_said(played: Game) -> None:
+    first = next(moments(played.record))
+    assert (first.number, first.turn) == (0, 0)
+    assert first.perspective == played_perspective(played, first.seat)
+
+
+def played_perspective(played: Game, seat: int) -> object:
+    return Game.begin_replay(played.record).perspective(seat)
+
+
+def test_the_page_opens_offline_and_names_are_only_names(found: Analysis) -> None:
+    page = report(found)
+    assert "Ann &lt;b&gt;" in page and "Ann <b>" not in page
+    assert "http" not in page and "<script" not in page
+    assert page.count("<polyline") == 2
+    for one in found.worst(3):
+        assert f'id="decision-{one.number}"' in page
