@@ -57,11 +57,11 @@ def thrown_away() -> tuple[Game, int]:
         while not game.over:
             decision = game.decision
             assert decision is not None
-            answer = ask(bots[decision.seat], game)
+            answer = ask(bots[decision.player], game)
             trial = game.copy()
             trial.answer(answer)
             if trial.over and thrown < 0 and decision.kind == "main":
-                thrown, thrower = len(game.answers), decision.seat
+                thrown, thrower = len(game.answers), decision.player
                 answer = (len(game.actions) - 1,)  # ends the turn
             game.answer(answer)
         if thrown >= 0 and thrower not in game.winners:

@@ -38,7 +38,7 @@ def moments(played: Record, find: Find | None = None) -> Iterator[Moment]:
         if decision is not None and not isinstance(given, Concession):
             answer = (game.actions.index(given),) if isinstance(given, Action) else given
             yield Moment(
-                number, game.state.turn, decision.seat, decision.prompt or decision.kind,
-                answer, in_words(game, answer), game.perspective(decision.seat),
+                number, game.state.turn, decision.player, decision.prompt or decision.kind,
+                answer, in_words(game, answer), game.perspective(decision.player),
             )  # fmt: skip
         give(game, written)
