@@ -7,8 +7,9 @@ import sys
 import time
 
 from inkborn.decks import shipped_decks
-from inkborn.game import Game, shared_workshop
+from inkborn.game import Game
 from inkborn.players import Bot, GreedyBot, RandomBot, play_out
+from inkborn.workshop import shared_workshop
 
 TARGET = 0.95
 

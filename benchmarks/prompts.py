@@ -13,9 +13,10 @@ from rich.console import Console
 from inkborn.cli.draw_game import board, options, question
 from inkborn.cli.menu import menu_of
 from inkborn.decks import shipped_decks
-from inkborn.game import Game, shared_workshop
+from inkborn.game import Game
 from inkborn.players import GreedyBot
 from inkborn.views import View
+from inkborn.workshop import shared_workshop
 
 ROWS, COLUMNS = 24, 80
 TARGET = 0.95

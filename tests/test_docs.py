@@ -15,8 +15,8 @@ from typer.testing import CliRunner
 
 import inkborn
 from inkborn.cards import Catalogue
-from inkborn.scenario.cast import Library
 from inkborn.scenario.run import Document, run_document
+from inkborn.workshop import Workshop
 
 ROOT = Path(__file__).parents[1]
 PAGES = [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")]
@@ -60,7 +60,7 @@ def form_scenario() -> str:
     ids=["how to write one", "the format", "the issue form"],
 )
 def test_a_scenario_that_is_shown_passes(text: str, catalogue: Catalogue) -> None:
-    assert run_document(Document("", 1, text), Library(catalogue)).message == ""
+    assert run_document(Document("", 1, text), Workshop(catalogue)).message == ""
 
 
 def test_the_command_that_is_shown_runs() -> None:

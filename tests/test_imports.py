@@ -21,6 +21,7 @@ LAYERS = {
         ("model",),
         ("cards",),
         ("text", "decks", "engine"),
+        ("workshop",),
         ("views",),
         ("players", "game"),
         ("scenario", "lab", "analyst"),

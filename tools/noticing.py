@@ -28,13 +28,13 @@ from msgspec.structs import replace
 
 from inkborn.cards import Card, Catalogue, load_catalogue
 from inkborn.cards.custom import read_abilities
-from inkborn.cards.names import name_key
 from inkborn.errors import InkbornError
 from inkborn.model.abilities import CardDefinition
-from inkborn.scenario.cast import Cast, Library
+from inkborn.scenario.cast import Cast
 from inkborn.scenario.document import Scenario, read_scenario
 from inkborn.scenario.run import documents_of, files_of
 from inkborn.text.pool import compile_all, is_playable
+from inkborn.workshop import Workshop
 from tools.touched import Touched, Tracer, digest_of, runs_elsewhere
 
 SLOWEST = 60
@@ -140,16 +140,15 @@ def prepare(tests: Path, touched: Touched, packages: set[str]) -> Prepared:
 
 
 def _scenarios(tests: Path, touched: Touched) -> Iterator[Played]:
-    library = Library()
-    for name, definition in compile_all(library.catalogue).definitions.items():
-        library._compiled[name_key(name)] = definition
+    catalogue = load_catalogue()
+    workshop = Workshop(catalogue, compile_all(catalogue).definitions)
     loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
     for path in files_of([tests / "rules", tests / "cards", tests / "scenario"]):
         file = path.relative_to(tests.parent).as_posix()
         touched.refresh(file, path)
         for document in documents_of(path):
             scenario = read_scenario(yaml.load(document.text, Loader=loader))
-            cast = Cast(library, scenario.custom)
+            cast = Cast(workshop, scenario.custom)
             name = f"{file}::{scenario.title}"
             if name not in touched.tests:
                 with Tracer() as tracer:
@@ -210,7 +209,7 @@ def import_broken(mutant: Broken) -> None:
     """Forgets the broken module and what stands on it, and has it imported from its new source."""
     kept = [*_GROUND, *(name for name in _BESIDE if name != mutant.package), *_SCENARIO]
     if mutant.package == "engine" or mutant.package == "views":
-        kept.append("scenario.cast")
+        kept += ["workshop", "scenario.cast"]
     names = tuple(f"inkborn.{name}" for name in kept)
     for name in [n for n in sys.modules if n.startswith("inkborn.")]:
         if not any(name == one or name.startswith(f"{one}.") for one in names):
@@ -273,14 +272,13 @@ def _noticing_scenario(mutant: Broken, prepared: Prepared) -> str:
     """A scenario that fails; of the printed cards of scenarios the trees are known to be right."""
     in_text = mutant.package == "text"
     module = importlib.import_module("inkborn.scenario.cast")
-    library = module.Library(load_catalogue())
-    for told in prepared.cards:
-        library._compiled[name_key(told.card.full_name)] = told.definition
+    known = {told.card.full_name: told.definition for told in prepared.cards}
+    workshop = importlib.import_module("inkborn.workshop").Workshop(load_catalogue(), known)
     for scenario, cast, functions in prepared.scenarios:
         if not mutant.is_entered(functions) or (in_text and not scenario.custom):
             continue
         try:
-            cast = module.Cast(library, scenario.custom) if in_text else cast
+            cast = module.Cast(workshop, scenario.custom) if in_text else cast
         except InkbornError:
             return scenario.title
         failed = failing_scenario(scenario, cast)

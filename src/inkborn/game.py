@@ -3,36 +3,27 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache, wraps
-from itertools import islice
 from types import FunctionType
 from typing import Concatenate, Final, ParamSpec, Self, TypeVar
 
-from inkborn.cards import Card, Catalogue, load_catalogue
-from inkborn.decks import Deck, read_deck, shipped_deck, shipped_decks
+from inkborn.cards import Catalogue
 from inkborn.decks.likely import is_core, likely_slots
 from inkborn.engine import game as engine
 from inkborn.engine.game import Record
 from inkborn.engine.knowing.samples import Assumed, Prior
 from inkborn.engine.machine.core import PACK_RUSH
-from inkborn.errors import InkbornError, InvalidDeck, UncompiledText, quoted
-from inkborn.limits import MOST_CARDS_IN_DECK
 from inkborn.model.abilities import CardDefinition, Effect
 from inkborn.model.words import Ink
 from inkborn.rulebook.editions import NEWEST, Edition
-from inkborn.text.compile import compile_card
-from inkborn.text.read.vocabulary import Vocabulary, vocabulary_of
 from inkborn.text.say.unparse import unparse_effect
 from inkborn.views import Line, View, full_log, log, observe
 from inkborn.views.seen import viewer_of
+from inkborn.workshop import DeckLike, Workshop, shared_workshop
 
 SEEN_COPIES: Final = 3
 """How many copies of a card that was seen an unknown deck is assumed to have."""
-
-DeckLike = str | Deck | Iterable[Card | CardDefinition]
-"""A deck: the name of a shipped one, the text of a list, a `Deck`, cards, or definitions."""
-
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -218,78 +209,3 @@ def _prior_of(inks: tuple[str, ...], core: bool, *, single: bool = False) -> Pri
     slots = likely_slots(workshop.catalogue, inks, core=core and not single, single=single)
     made = [(slot.copies, [*map(workshop.definition, slot.cards)]) for slot in slots]
     return Prior(made, copies=1 if single else SEEN_COPIES)
-
-
-class Workshop:
-    """Compiles cards, each once."""
-
-    def __init__(self, catalogue: Catalogue | None = None) -> None:
-        self._catalogue = catalogue
-        self._vocabulary: Vocabulary | None = None
-        self._compiled: dict[str, CardDefinition] = {}
-
-    @property
-    def catalogue(self) -> Catalogue:
-        if self._catalogue is None:
-            self._catalogue = load_catalogue()
-        return self._catalogue
-
-    @property
-    def snapshot(self) -> str:
-        """Which card data is used, or "" if none was needed."""
-        if self._catalogue is None:
-            return ""
-        return f"{self._catalogue.snapshot.made_on} {self._catalogue.snapshot.digest[:12]}"
-
-    def definition(self, card: str | Card) -> CardDefinition:
-        """The compiled card; an error names the card whose text does not compile."""
-        if isinstance(card, str):
-            card = self.catalogue.card(card)
-        found = self._compiled.get(card.full_name)
-        if found is None:
-            if self._vocabulary is None:
-                self._vocabulary = vocabulary_of(self.catalogue)
-            try:
-                found = compile_card(card, self._vocabulary)
-            except UncompiledText as error:
-                raise InkbornError(f"{card.full_name} cannot be played yet: {error}") from None
-            self._compiled[card.full_name] = found
-        return found
-
-    def deck(self, deck: DeckLike) -> list[CardDefinition]:
-        """The definitions of a deck, one for each card."""
-        if isinstance(deck, str):
-            deck = self.written_deck(deck)
-        if isinstance(deck, Deck):
-            _check_size(deck.size)
-            deck = deck.cards()
-        cards = list(islice(deck, MOST_CARDS_IN_DECK + 1))
-        _check_size(len(cards))
-        return [c if isinstance(c, CardDefinition) else self.definition(c) for c in cards]
-
-    def written_deck(self, text: str) -> Deck:
-        """The shipped deck of that name, or the deck of that list. No text is a path here: whoever
-        plays over a network must not name files of ours.
-        """
-        if text in {shipped.name for shipped in shipped_decks()}:
-            return shipped_deck(text).deck(self.catalogue)
-        try:
-            return read_deck(text, self.catalogue)
-        except InvalidDeck as error:
-            if "\n" in text.strip():
-                raise
-            raise InkbornError(
-                f"{quoted(text)} is neither a deck that comes along (inkborn deck list) "
-                f"nor a list: {error}"
-            ) from None
-
-
-def _check_size(cards: int) -> None:
-    if not 1 <= cards <= MOST_CARDS_IN_DECK:
-        raise InkbornError(f"a deck needs 1 to {MOST_CARDS_IN_DECK} cards")
-
-
-@cache
-def shared_workshop() -> Workshop:
-    """The workshop of the installed card data (or of INKBORN_CARDS)."""
-    return Workshop()

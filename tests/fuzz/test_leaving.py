@@ -13,10 +13,11 @@ from inkborn.fuzz import bots, costly, invariants, leaving
 from inkborn.fuzz.driver import play
 from inkborn.fuzz.setups import random_setup
 from inkborn.fuzz.violations import Violation
-from inkborn.scenario.cast import Cast, Library
+from inkborn.scenario.cast import Cast
 from inkborn.scenario.document import read_scenario
 from inkborn.scenario.position import set_up
 from inkborn.scenario.run import carry_out
+from inkborn.workshop import Workshop
 
 GAMES = 15
 
@@ -51,7 +52,7 @@ def make(catalogue: Catalogue) -> Callable[[str], Game]:
 
     def made(card: str) -> Game:
         scenario = read_scenario(yaml.safe_load(dedent(POSITION) + f"  - play: {card}"))
-        table = set_up(scenario, Cast(Library(catalogue), scenario.custom))
+        table = set_up(scenario, Cast(Workshop(catalogue), scenario.custom))
         for step in scenario.steps:
             carry_out(table, step)
         return table.game

@@ -14,9 +14,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import NamedTuple
 
-from inkborn.game import Game, shared_workshop
+from inkborn.game import Game
 from inkborn.players import make_bot, play_out
 from inkborn.rulebook import NEWEST
+from inkborn.workshop import shared_workshop
 
 FOLDER = Path(__file__).parent
 

@@ -5,7 +5,7 @@ import difflib
 import pytest
 from tests.golden.games import GAMES, Golden, play
 
-from inkborn.game import shared_workshop
+from inkborn.workshop import shared_workshop
 
 
 @pytest.mark.parametrize("golden", GAMES, ids=lambda golden: golden.name)

@@ -10,8 +10,8 @@ from tests.engine.simple import EVERYTHING, MOUSE, begin, deck
 from inkborn.engine.game import Action, Game, Record
 from inkborn.engine.records.replay import fingerprint
 from inkborn.errors import BadRecord, IllegalAnswer, InkbornError
-from inkborn.game import shared_workshop
 from inkborn.model.abilities import CardDefinition
+from inkborn.workshop import shared_workshop
 
 DANCE: Final = Action(cast("Any", "dance"))
 

@@ -10,7 +10,8 @@ from inkborn import limits
 from inkborn.cards import Catalogue, custom_card
 from inkborn.decks import Deck, describe, read_deck
 from inkborn.errors import InkbornError, InvalidDeck
-from inkborn.game import DeckLike, Game, Workshop
+from inkborn.game import Game
+from inkborn.workshop import DeckLike, Workshop
 
 ELSA = "Elsa - Spirit of Winter"
 

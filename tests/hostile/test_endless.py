@@ -5,18 +5,18 @@ import pytest
 from inkborn import limits
 from inkborn.cards import Catalogue
 from inkborn.engine.game import Game
-from inkborn.scenario import Library
 from inkborn.scenario.cast import Cast
 from inkborn.scenario.document import read_scenario
 from inkborn.scenario.position import set_up
+from inkborn.workshop import Workshop
 
 
 @pytest.fixture(scope="module")
-def library(catalogue: Catalogue) -> Library:
-    return Library(catalogue)
+def workshop(catalogue: Catalogue) -> Workshop:
+    return Workshop(catalogue)
 
 
-def position(library: Library, text: str, others: int = 0, copies: int = 1) -> Game:
+def position(workshop: Workshop, text: str, others: int = 0, copies: int = 1) -> Game:
     card = {
         "name": "Wheel", "version": "Turning", "type": "character", "cost": 1, "strength": 1,
         "willpower": 9, "lore": 1, "text": text,
@@ -25,7 +25,7 @@ def position(library: Library, text: str, others: int = 0, copies: int = 1) -> G
     scenario = read_scenario(
         {"scenario": "It", "custom": [card], "players": {"A": {"play": mine}, "B": {}}}
     )
-    return set_up(scenario, Cast(library, scenario.custom)).game
+    return set_up(scenario, Cast(workshop, scenario.custom)).game
 
 
 ALL = (
@@ -44,8 +44,8 @@ GROWING = (
 @pytest.mark.parametrize(
     ("text", "others"), [(SELF, 0), (ALL, 49), (GROWING, 0)], ids=["self", "all", "growing"]
 )
-def test_a_loop_of_one_answer_is_a_draw(library: Library, text: str, others: int) -> None:
-    game = position(library, text, others)
+def test_a_loop_of_one_answer_is_a_draw(workshop: Workshop, text: str, others: int) -> None:
+    game = position(workshop, text, others)
     game.answer("quest wheel")
     assert game.over
     assert game.decision is None
@@ -58,9 +58,9 @@ def test_a_loop_of_one_answer_is_a_draw(library: Library, text: str, others: int
     assert len(game.state.lasting) <= 2 * limits.MOST_LASTING
 
 
-def test_a_mandatory_loop_with_choices_is_a_draw_in_the_end(library: Library) -> None:
+def test_a_mandatory_loop_with_choices_is_a_draw_in_the_end(workshop: Workshop) -> None:
     two = "Whenever this character exerts, ready this character.\nWhenever this character exerts, "
-    game = position(library, f"{two}draw a card.\n{SELF.splitlines()[1]}")
+    game = position(workshop, f"{two}draw a card.\n{SELF.splitlines()[1]}")
     game.answer("quest wheel")
     answers = 0
     while not game.over:
@@ -70,9 +70,9 @@ def test_a_mandatory_loop_with_choices_is_a_draw_in_the_end(library: Library) ->
     assert game.winners == ()
 
 
-def test_a_loop_that_somebody_maintains_ends_without_a_draw(library: Library) -> None:
+def test_a_loop_that_somebody_maintains_ends_without_a_draw(workshop: Workshop) -> None:
     game = position(
-        library,
+        workshop,
         "Whenever this character exerts, you may ready this character.\n"
         "Whenever you ready this character, exert this character.",
     )
@@ -87,9 +87,9 @@ def test_a_loop_that_somebody_maintains_ends_without_a_draw(library: Library) ->
     assert not game.over
 
 
-def test_the_count_of_choices_is_kept_in_a_saved_game_and_begins_anew(library: Library) -> None:
+def test_the_count_of_choices_is_kept_in_a_saved_game_and_begins_anew(workshop: Workshop) -> None:
     text = "Whenever this character quests, you may gain 1 lore."
-    game = position(library, text, copies=2)
+    game = position(workshop, text, copies=2)
     for _ in range(2):
         game.answer("quest wheel")
         again = Game.from_json(game.to_json())

@@ -14,8 +14,9 @@ from inkborn.cli import saved
 from inkborn.errors import BadRecord, InkbornError, UncompiledText
 from inkborn.fuzz.loaders import documents
 from inkborn.fuzz.loaders.readers import look_at, play_on, use_saved
-from inkborn.game import Game, Workshop
+from inkborn.game import Game
 from inkborn.limits import LONGEST_TEXT
+from inkborn.workshop import Workshop
 
 
 @cache

@@ -6,7 +6,8 @@ import pytest
 
 from inkborn.cards import Catalogue
 from inkborn.errors import InkbornError
-from inkborn.scenario import Library, run_paths
+from inkborn.scenario import run_paths
+from inkborn.workshop import Workshop
 
 TWO = "players: {A: {}, B: {}}"
 
@@ -56,44 +57,46 @@ DOCUMENTS = {
 
 
 @pytest.fixture(scope="module")
-def library(catalogue: Catalogue) -> Library:
-    return Library(catalogue)
+def workshop(catalogue: Catalogue) -> Workshop:
+    return Workshop(catalogue)
 
 
 @pytest.mark.parametrize(("text", "message"), DOCUMENTS.values(), ids=DOCUMENTS.keys())
 def test_a_hostile_scenario_fails_in_a_line(
-    text: str, message: str, library: Library, tmp_path: Path
+    text: str, message: str, workshop: Workshop, tmp_path: Path
 ) -> None:
     path = tmp_path / "x.yaml"
     path.write_text(f"scenario: It\n{text}\n---\nscenario: Next\n{TWO}\n", encoding="utf-8")
-    found, following = run_paths([path], library)
+    found, following = run_paths([path], workshop)
     assert message in found.message
     assert len(found.message) < 4_100
     assert found.message.isprintable()
     assert following.ok
 
 
-def test_a_file_that_is_no_text_is_refused_with_its_name(library: Library, tmp_path: Path) -> None:
+def test_a_file_that_is_no_text_is_refused_with_its_name(
+    workshop: Workshop, tmp_path: Path
+) -> None:
     path = tmp_path / "x.yaml"
     path.write_bytes(b"scenario: \xff")
     with pytest.raises(InkbornError, match=r"x\.yaml: byte 11 is not text in UTF-8"):
-        list(run_paths([path], library))
+        list(run_paths([path], workshop))
 
 
-def test_a_title_is_shown_without_commands(library: Library, tmp_path: Path) -> None:
+def test_a_title_is_shown_without_commands(workshop: Workshop, tmp_path: Path) -> None:
     path = tmp_path / "x.yaml"
     path.write_text(f"scenario: It\x1b[2J{'x' * 5_000}\n{TWO}", encoding="utf-8")
-    (found,) = run_paths([path], library)
+    (found,) = run_paths([path], workshop)
     assert found.scenario.isprintable()
     assert len(found.scenario) < 200
 
 
-def test_hundreds_of_equal_cards_are_told_apart_quickly(library: Library, tmp_path: Path) -> None:
+def test_hundreds_of_equal_cards_are_told_apart_quickly(workshop: Workshop, tmp_path: Path) -> None:
     path = tmp_path / "x.yaml"
     steps = "{expect: {cards: {Blank: {exerted: false}}}}, " * 100
     path.write_text(
         f"scenario: It\nplayers: {{A: {{deck: 500, hand: 500}}, B: {{deck: 500}}}}\n"
         f"steps: [{steps}]"
     )
-    (found,) = run_paths([path], library)
+    (found,) = run_paths([path], workshop)
     assert found.ok, found.message

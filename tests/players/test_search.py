@@ -5,8 +5,9 @@ from tests.engine.simple import EVERYTHING, begin
 
 from inkborn.engine.knowing.perspective import Perspective
 from inkborn.errors import InkbornError
-from inkborn.game import Game, shared_workshop
+from inkborn.game import Game
 from inkborn.players import Budget, SearchBot, ask, bot_names, make_bot, play_out, thinks
+from inkborn.workshop import shared_workshop
 
 DECKS = ("puppies", "songbirds", "whispers", "pickpockets")
 

@@ -9,11 +9,12 @@ import yaml
 from inkborn.cards import Catalogue
 from inkborn.model.abilities import CardDefinition
 from inkborn.rulebook import EDITIONS
-from inkborn.scenario.cast import Cast, Library
+from inkborn.scenario.cast import Cast
 from inkborn.scenario.document import read_scenario
 from inkborn.scenario.position import set_up
 from inkborn.scenario.run import carry_out
 from inkborn.scenario.table import Table
+from inkborn.workshop import Workshop
 
 Position = Callable[..., Table]
 Definition = Callable[..., CardDefinition]
@@ -29,12 +30,12 @@ def recent(request: pytest.FixtureRequest) -> str:
 
 
 @pytest.fixture(scope="session")
-def library(catalogue: Catalogue) -> Library:
-    return Library(catalogue)
+def workshop(catalogue: Catalogue) -> Workshop:
+    return Workshop(catalogue)
 
 
 @pytest.fixture
-def position(library: Library) -> Position:
+def position(workshop: Workshop) -> Position:
     """A game in the position that a scenario (without a title) describes, its steps carried out.
 
     `variant`: the format it is played in. `rules`: the edition.
@@ -45,7 +46,7 @@ def position(library: Library) -> Position:
         if rules:
             document["rules"] = rules
         scenario = read_scenario(document)
-        table = set_up(scenario, Cast(library, scenario.custom))
+        table = set_up(scenario, Cast(workshop, scenario.custom))
         table.core.variant = variant
         for step in scenario.steps:
             carry_out(table, step)
@@ -55,12 +56,12 @@ def position(library: Library) -> Position:
 
 
 @pytest.fixture
-def definition(library: Library) -> Definition:
+def definition(workshop: Workshop) -> Definition:
     """A card by its full name, or made from the fields of a custom card."""
 
     def make(name: str, **fields: object) -> CardDefinition:
         own: list[Mapping[str, object]] = [{"name": name, **fields}] if fields else []
-        cast = Cast(library, own)
+        cast = Cast(workshop, own)
         version = fields.get("version")
         return cast.definition(f"{name} - {version}" if version else name)
 

@@ -16,9 +16,9 @@ import yaml
 from inkborn.errors import InkbornError
 from inkborn.rulebook import EDITIONS, Edition
 from inkborn.rulebook.citations import APART, read_apart
-from inkborn.scenario.cast import Library
 from inkborn.scenario.document import Scenario, Step, read_scenario
 from inkborn.scenario.run import documents_of, run_scenario
+from inkborn.workshop import Workshop
 
 HERE = Path(__file__).parent
 FILES = sorted(HERE.glob("*.yaml"))
@@ -47,10 +47,10 @@ def _without_cites(step: Step) -> Step:
     return replace(step, beside={k: v for k, v in step.beside.items() if k != "cites"})
 
 
-def holds_in(scenario: Scenario, library: Library) -> Iterator[str]:
+def holds_in(scenario: Scenario, workshop: Workshop) -> Iterator[str]:
     for edition in EDITIONS.values():
         try:
-            run_scenario(_in(scenario, edition), library)
+            run_scenario(_in(scenario, edition), workshop)
         except InkbornError:
             yield "-"
         else:
@@ -59,11 +59,13 @@ def holds_in(scenario: Scenario, library: Library) -> Iterator[str]:
 
 # cites: all 1.1.5
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
-def test_scenarios_hold_in_all_editions_but_for_those_listed(file: Path, library: Library) -> None:
+def test_scenarios_hold_in_all_editions_but_for_those_listed(
+    file: Path, workshop: Workshop
+) -> None:
     listed = {title: signs for _, signs, name, title in _lines() if name == file.name}
     found = {}
     for scenario in _scenarios(file):
-        signs = "".join(holds_in(scenario, library))
+        signs = "".join(holds_in(scenario, workshop))
         if "-" in signs:
             found[scenario.title] = signs
     assert found == listed

@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from inkborn.cards import Catalogue
-from inkborn.scenario import Library, Result, run_paths
+from inkborn.scenario import Result, run_paths
+from inkborn.workshop import Workshop
 
 POTION = """
   A: {inkwell: 2, hand: [Make the Potion], play: [{card: Stitch - New Dog, damage: 1}]}
@@ -14,14 +15,14 @@ POTION = """
 
 
 @pytest.fixture(scope="module")
-def library(catalogue: Catalogue) -> Library:
-    return Library(catalogue)
+def workshop(catalogue: Catalogue) -> Workshop:
+    return Workshop(catalogue)
 
 
-def run(text: str, library: Library, folder: Path) -> list[Result]:
+def run(text: str, workshop: Workshop, folder: Path) -> list[Result]:
     file = folder / "scenarios.yaml"
     file.write_text(text, encoding="utf-8")
-    return list(run_paths([file], library))
+    return list(run_paths([file], workshop))
 
 
 @pytest.mark.parametrize(
@@ -69,9 +70,9 @@ def run(text: str, library: Library, folder: Path) -> list[Result]:
     ],
 )
 def test_what_cannot_be_read_is_named(
-    text: str, message: str, library: Library, tmp_path: Path
+    text: str, message: str, workshop: Workshop, tmp_path: Path
 ) -> None:
-    (result,) = run(f"scenario: It\n{text}", library, tmp_path)
+    (result,) = run(f"scenario: It\n{text}", workshop, tmp_path)
     assert not result.ok
     assert message in result.message
     assert "\n" not in result.message
@@ -115,15 +116,15 @@ def test_what_cannot_be_read_is_named(
     ],
 )
 def test_what_comes_out_differently_is_said(
-    players: str, steps: str, message: str, library: Library, tmp_path: Path
+    players: str, steps: str, message: str, workshop: Workshop, tmp_path: Path
 ) -> None:
-    (result,) = run(f"scenario: It\nplayers: {players}\nsteps: [{steps}]", library, tmp_path)
+    (result,) = run(f"scenario: It\nplayers: {players}\nsteps: [{steps}]", workshop, tmp_path)
     assert not result.ok
     assert message in result.message
 
 
 def test_one_broken_scenario_does_not_keep_the_others_from_running(
-    library: Library, tmp_path: Path
+    workshop: Workshop, tmp_path: Path
 ) -> None:
     text = """
 scenario: First
@@ -139,7 +140,7 @@ players: {A: {}, B: {}}
 scenario: Last
 players: {A: {}, B: {}}
 """
-    results = run(text, library, tmp_path)
+    results = run(text, workshop, tmp_path)
     assert [(result.scenario, result.ok) for result in results] == [
         ("First", True),
         ("Broken", False),

@@ -12,8 +12,8 @@ import msgspec
 from inkborn.analyst.judge import Judgement, judge
 from inkborn.analyst.moments import Find, Moment, moments
 from inkborn.engine.records.replay import Record, definitions_for
-from inkborn.game import shared_workshop
 from inkborn.players.search.worlds import Decks
+from inkborn.workshop import shared_workshop
 
 USUAL: Final = 60
 """Simulations for a decision at first sight."""

@@ -61,7 +61,7 @@ def analyse(
     from inkborn.analyst import report
     from inkborn.cards.cache import write_atomically
     from inkborn.cli.replay import record_in
-    from inkborn.game import Workshop
+    from inkborn.workshop import Workshop
 
     played = record_in(file)
     find = Workshop(load(cards)).definition

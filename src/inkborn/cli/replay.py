@@ -44,7 +44,8 @@ def replay(
     next turn and the one before, a number that decision, q ends.
 
     Without a terminal the whole game is printed. Exit code 2 if it comes out differently."""
-    from inkborn.game import Game, Workshop
+    from inkborn.game import Game
+    from inkborn.workshop import Workshop
 
     played = record_in(file)
     if seat is not None and not 1 <= seat <= len(played.seats):

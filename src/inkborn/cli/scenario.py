@@ -9,8 +9,9 @@ from inkborn.cli.options import CardsOption, JsonOption, load, print_json
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from inkborn.scenario import Document, Library
+    from inkborn.scenario import Document
     from inkborn.scenario.story import Story
+    from inkborn.workshop import Workshop
 
 EXAMPLE = "Example: inkborn scenario tests/rules --json; inkborn scenario question.yaml --show"
 
@@ -34,15 +35,16 @@ def scenario(
     """Run scenarios. Each that fails gets a line with what was expected and what was found.
 
     The format is described in docs/scenarios.md. Exit code 1 if any failed."""
-    from inkborn.scenario import Library, documents_in, run_document
+    from inkborn.scenario import documents_in, run_document
+    from inkborn.workshop import Workshop
 
-    library = Library(load(cards))
+    workshop = Workshop(load(cards))
     results = []
     for document in documents_in(paths):
-        result = run_document(document, library)
+        result = run_document(document, workshop)
         results.append(result)
         if show and not json:
-            _tell(document, library)
+            _tell(document, workshop)
         if not json and not result.ok:
             typer.echo(f"{result.file}: {result.scenario}: {result.message}")
     failed = sum(not result.ok for result in results)
@@ -54,7 +56,7 @@ def scenario(
         raise typer.Exit(1)
 
 
-def _tell(document: "Document", library: "Library") -> None:
+def _tell(document: "Document", workshop: "Workshop") -> None:
     """Prints the story of a scenario, as far as it can be read."""
     from inkborn.cli.draw import console
     from inkborn.errors import InkbornError
@@ -63,7 +65,7 @@ def _tell(document: "Document", library: "Library") -> None:
 
     out = console()
     try:
-        story = Story(read_document(document), library)
+        story = Story(read_document(document), workshop)
     except InkbornError:
         return  # the result of the run says why
     out.print(f"{story.scenario.title} ({story.scenario.edition.id})", style="bold", markup=False)

@@ -7,9 +7,10 @@ from functools import cache
 from random import Random
 from typing import Final
 
-from inkborn.game import Game, shared_workshop
+from inkborn.game import Game
 from inkborn.model.abilities import CardDefinition
 from inkborn.players import GreedyBot, play_out, random_answer
+from inkborn.workshop import shared_workshop
 
 PAIRS: Final = (
     ("wizards-duel", "puppies"),  # early sets

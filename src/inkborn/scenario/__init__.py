@@ -1,6 +1,5 @@
 """Scenarios: a position, what the players do, what must come out."""
 
-from inkborn.scenario.cast import Library
 from inkborn.scenario.document import Scenario, read_scenario
 from inkborn.scenario.failure import ScenarioFailure
 from inkborn.scenario.run import (
@@ -15,7 +14,6 @@ from inkborn.scenario.run import (
 
 __all__ = [
     "Document",
-    "Library",
     "Result",
     "Scenario",
     "ScenarioFailure",

@@ -9,15 +9,15 @@ from pathlib import Path
 
 import pytest
 
-from inkborn.scenario.cast import Library
 from inkborn.scenario.run import Document, documents_of, run_document
+from inkborn.workshop import Workshop
 
 _SCENARIO = re.compile(r"^(?:--- +)?scenario:", re.MULTILINE)
 
 
 @cache
-def _library() -> Library:
-    return Library()
+def _workshop() -> Workshop:
+    return Workshop()
 
 
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Collector | None:
@@ -45,7 +45,7 @@ class ScenarioItem(pytest.Item):
         self.document = document
 
     def runtest(self) -> None:
-        result = run_document(self.document, _library())
+        result = run_document(self.document, _workshop())
         if not result.ok:
             pytest.fail(result.message, pytrace=False)
 

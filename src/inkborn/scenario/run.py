@@ -13,11 +13,12 @@ from inkborn.limits import LONGEST_MESSAGE, YAML_BYTES
 from inkborn.reading import decode, read_bytes, read_yaml
 from inkborn.rulebook.topics import topic
 from inkborn.scenario import answers, expectations, turn_actions
-from inkborn.scenario.cast import Cast, Library
+from inkborn.scenario.cast import Cast
 from inkborn.scenario.document import Scenario, Step, read_scenario
 from inkborn.scenario.failure import ScenarioFailure
 from inkborn.scenario.position import set_up
 from inkborn.scenario.table import Table
+from inkborn.workshop import Workshop
 
 _TITLE = re.compile(r"^(?:--- +)?scenario:\s*(\S.*)$", re.MULTILINE)
 _DOCUMENT = re.compile(r"^(?=---(?:\s|$))", re.MULTILINE)
@@ -93,20 +94,20 @@ def read_document(document: Document) -> Scenario:
     return read_scenario(read_yaml(document.text, "the scenario"))
 
 
-def run_paths(paths: Iterable[str | Path], library: Library | None = None) -> Iterator[Result]:
+def run_paths(paths: Iterable[str | Path], workshop: Workshop | None = None) -> Iterator[Result]:
     """Runs every scenario of these files and folders."""
-    library = library or Library()
+    workshop = workshop or Workshop()
     for document in documents_in(paths):
-        yield run_document(document, library)
+        yield run_document(document, workshop)
 
 
-def run_document(document: Document, library: Library) -> Result:
+def run_document(document: Document, workshop: Workshop) -> Result:
     """Runs a document; whatever goes wrong is the failure of this scenario alone."""
     title = document.title
     try:
         scenario = read_document(document)
         title = scenario.title
-        run_scenario(scenario, library)
+        run_scenario(scenario, workshop)
     except InkbornError as error:
         return Result(document.file, title, False, _one_line(str(error)))
     except Exception as error:  # a bug of ours: report it, and run the others
@@ -122,9 +123,9 @@ def _one_line(text: str) -> str:
 # ---------------------------------------------------------------- a scenario
 
 
-def run_scenario(scenario: Scenario, library: Library) -> None:
+def run_scenario(scenario: Scenario, workshop: Workshop) -> None:
     """Sets the position up and carries out the steps; raises what is wrong."""
-    table = set_up(scenario, Cast(library, scenario.custom))
+    table = set_up(scenario, Cast(workshop, scenario.custom))
     for place, step in enumerate(scenario.steps, start=1):
         try:
             carry_out(table, step)

@@ -9,11 +9,12 @@ import yaml
 
 from inkborn.engine.game import Game
 from inkborn.errors import InkbornError
-from inkborn.scenario.cast import Cast, Library
+from inkborn.scenario.cast import Cast
 from inkborn.scenario.document import Scenario, Step
 from inkborn.scenario.position import set_up
 from inkborn.scenario.run import carry_out
 from inkborn.views import Line, log
+from inkborn.workshop import Workshop
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,9 +30,9 @@ class Chapter:
 class Story:
     """Plays a scenario; `chapters` ends where the scenario fails, with what was wrong."""
 
-    def __init__(self, scenario: Scenario, library: Library) -> None:
+    def __init__(self, scenario: Scenario, workshop: Workshop) -> None:
         self.scenario = scenario
-        self._table = set_up(scenario, Cast(library, scenario.custom))
+        self._table = set_up(scenario, Cast(workshop, scenario.custom))
 
     @property
     def game(self) -> Game:

@@ -16,12 +16,13 @@ from typing import Any, Final
 
 from inkborn.engine.answers.answers import Answer
 from inkborn.engine.knowing.perspective import Perspective
-from inkborn.game import Game, shared_workshop
+from inkborn.game import Game
 from inkborn.model.abilities import CardDefinition
 from inkborn.players import GreedyBot, make_bot, read_bot, thinks
 from inkborn.players.bot import Bot, Thinker
 from inkborn.table.processes import Process, WorkFailed
 from inkborn.views import View
+from inkborn.workshop import shared_workshop
 
 GRACE: Final = 20.0
 """Seconds beyond its budget after which a bot is late; a process that has just begun compiles."""

@@ -12,6 +12,7 @@ from inkborn.scenario.story import Story
 from inkborn.table import positions, sight
 from inkborn.table import protocol as p
 from inkborn.views import observe
+from inkborn.workshop import shared_workshop
 
 SECONDS = 15.0
 """For a scenario and its six editions."""
@@ -23,7 +24,7 @@ def tell(wanted: p.Desk) -> p.Told | str:
     """How a scenario comes out, told step by step; a text if it cannot be read."""
     try:
         scenario = positions.scenario_of(wanted.scenario, wanted.edition)
-        story = Story(scenario, positions.library())
+        story = Story(scenario, shared_workshop())
     except InkbornError as error:
         return _line(error)
     chapters = [_first(story)]
@@ -58,7 +59,7 @@ def _views(game: EngineGame) -> tuple[p.Sight, ...]:
 
 def _outcome(scenario: Scenario) -> str:
     try:
-        run_scenario(scenario, positions.library())
+        run_scenario(scenario, shared_workshop())
     except InkbornError as error:
         return _line(error)
     return ""

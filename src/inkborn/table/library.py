@@ -30,7 +30,6 @@ from inkborn.decks import (
     validate,
 )
 from inkborn.errors import InvalidDeck
-from inkborn.game import shared_workshop
 from inkborn.model.words import CardType, Ink
 from inkborn.players import bot_names
 from inkborn.reading import why_not_text
@@ -41,6 +40,7 @@ from inkborn.table import protocol as p
 from inkborn.table import schema as s
 from inkborn.table.people import Refusal
 from inkborn.table.processes import WorkFailed
+from inkborn.workshop import shared_workshop
 
 MOST_CARDS: Final = 200
 MOST_RULES: Final = 40

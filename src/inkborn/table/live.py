@@ -16,12 +16,13 @@ import msgspec
 
 from inkborn.engine.records.replay import Act, Leave, unwritten, written
 from inkborn.errors import InkbornError
-from inkborn.game import Game, shared_workshop
+from inkborn.game import Game
 from inkborn.table import positions, sight
 from inkborn.table import protocol as p
 from inkborn.table.clocks import Clock
 from inkborn.table.presence import Presence
 from inkborn.table.rows import AnswerRow, Ending, MatchRow, SeatRow
+from inkborn.workshop import shared_workshop
 
 if TYPE_CHECKING:
     from inkborn.table.connection import Connection

@@ -17,7 +17,6 @@ from inkborn.decks import validate
 from inkborn.engine.answers.answers import Concession
 from inkborn.engine.records.seating import edition_of
 from inkborn.errors import InkbornError, InvalidDeck
-from inkborn.game import shared_workshop
 from inkborn.players import make_bot
 from inkborn.rulebook.editions import NEWEST
 from inkborn.table import positions, rows
@@ -28,6 +27,7 @@ from inkborn.table.matches import Matches
 from inkborn.table.people import Person, Refusal
 from inkborn.table.processes import WorkFailed
 from inkborn.table.rows import MatchRow, SeatRow
+from inkborn.workshop import shared_workshop
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection

@@ -3,26 +3,20 @@
 from __future__ import annotations
 
 import dataclasses
-from functools import cache
 
 from inkborn.engine.records.seating import edition_of
-from inkborn.game import Game, shared_workshop
+from inkborn.game import Game
 from inkborn.limits import YAML_BYTES
 from inkborn.reading import read_yaml
-from inkborn.scenario import Library
 from inkborn.scenario.cast import Cast
 from inkborn.scenario.document import Scenario, read_scenario
 from inkborn.scenario.position import set_up
 from inkborn.table import protocol as p
 from inkborn.table import sight
+from inkborn.workshop import shared_workshop
 
 MOST_BYTES = min(YAML_BYTES, 1 << 16)
 """Of a scenario that somebody sends."""
-
-
-@cache
-def library() -> Library:
-    return Library(shared_workshop().catalogue)
 
 
 def scenario_of(text: str, edition: str = "") -> Scenario:
@@ -33,12 +27,12 @@ def scenario_of(text: str, edition: str = "") -> Scenario:
 
 def cards_of(text: str, names: set[str]) -> tuple[p.CardData, ...]:
     """The data of cards of a scenario, also of those that it makes up."""
-    cast = Cast(library(), scenario_of(text).custom)
+    cast = Cast(shared_workshop(), scenario_of(text).custom)
     return tuple(sight.card_data(cast.card(name)) for name in sorted(names) if cast.knows(name))
 
 
 def game_of(text: str, edition: str = "") -> Game:
     """The game in the position of a scenario, before its steps."""
     scenario = scenario_of(text, edition)
-    table = set_up(scenario, Cast(library(), scenario.custom))
+    table = set_up(scenario, Cast(shared_workshop(), scenario.custom))
     return Game(table.game.core, table.game.seats, undoable=True)

@@ -11,6 +11,7 @@ from inkborn.errors import InkbornError
 from inkborn.game import Game
 from inkborn.scenario.run import run_scenario
 from inkborn.table import positions
+from inkborn.workshop import shared_workshop
 
 
 def scenario_text(game: Game, title: str) -> str:
@@ -28,7 +29,7 @@ def scenario_text(game: Game, title: str) -> str:
         "steps": [{"expect": {name: _expected(game, s) for s, name in enumerate(game.seats)}}],
     }
     text = str(yaml.safe_dump(content, sort_keys=False, allow_unicode=True, width=100))
-    run_scenario(positions.scenario_of(text), positions.library())
+    run_scenario(positions.scenario_of(text), shared_workshop())
     return text
 
 

@@ -75,8 +75,8 @@ class Setting:
         json: bool = False,
     ) -> None:
         from inkborn.engine.records.seating import edition_of
-        from inkborn.game import Workshop, shared_workshop
         from inkborn.lab.games.decks import Reader
+        from inkborn.workshop import Workshop, shared_workshop
 
         edition_of(edition)
         workshop = shared_workshop() if cards is None else Workshop(load(cards))

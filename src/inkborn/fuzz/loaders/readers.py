@@ -27,9 +27,10 @@ from inkborn.fuzz.answering import give
 from inkborn.fuzz.bots import any_answer
 from inkborn.fuzz.loaders import documents
 from inkborn.fuzz.loaders.mutations import damaged_bytes, damaged_value, written
-from inkborn.game import Game, Workshop
+from inkborn.game import Game
 from inkborn.reading import decode, read_yaml
-from inkborn.scenario import Document, Library, read_document, run_document
+from inkborn.scenario import Document, read_document, run_document
+from inkborn.workshop import Workshop, compiled
 
 DECISIONS: Final = 20
 """So many are answered in a game that was read."""
@@ -90,13 +91,13 @@ def _scenario(rng: random.Random) -> bytes:
 
 
 @cache
-def library() -> Library:
-    return Library(documents.catalogue())
+def workshop() -> Workshop:
+    return Workshop(documents.catalogue())
 
 
 def use_scenario(data: bytes) -> None:
     document = Document("it", 1, decode(data, "it"))
-    result = run_document(document, library())
+    result = run_document(document, workshop())
     if result.message.startswith("internal error"):
         raise Unsound(result.message)
     read_document(document)
@@ -113,19 +114,9 @@ def _custom(rng: random.Random) -> bytes:
 
 def use_custom(data: bytes) -> None:
     cards = custom_cards(read_yaml(data, "it"), "it")
-    book = documents.catalogue().with_cards(cards)
-    workshop = Workshop(book)
-    workshop._vocabulary = shared_vocabulary()
-    definitions = [workshop.definition(card) for card in cards]
+    definitions = [compiled(card, workshop().vocabulary) for card in cards]
     if definitions:
         play_on(Game.new([[*definitions, *definitions] * 10] * 2, seed=len(data)))
-
-
-@cache
-def shared_vocabulary() -> Any:
-    from inkborn.text.read.vocabulary import vocabulary_of
-
-    return vocabulary_of(documents.catalogue())
 
 
 def _card_data(rng: random.Random) -> bytes:

@@ -12,8 +12,8 @@ import msgspec
 from inkborn.cards import Card, Format, find_format
 from inkborn.decks import Deck, read_deck_file, shipped_deck, shipped_decks, validate
 from inkborn.errors import InkbornError, InvalidDeck, printable
-from inkborn.game import Workshop, shared_workshop
 from inkborn.model.abilities import CardDefinition
+from inkborn.workshop import Workshop, shared_workshop
 
 
 class LabDeck(msgspec.Struct, frozen=True, dict=True):

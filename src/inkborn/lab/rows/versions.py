@@ -10,7 +10,7 @@ from typing import Final
 import msgspec
 
 import inkborn
-from inkborn.game import shared_workshop
+from inkborn.workshop import shared_workshop
 
 ROW_FORMAT: Final = 1
 _DECIDE: Final = ("model", "rulebook", "text", "engine", "views", "players", "lab/games")
