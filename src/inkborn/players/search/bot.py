@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable
 from typing import Final
 
 from inkborn.engine.answers.answers import Answer
 from inkborn.engine.knowing.perspective import Perspective
 from inkborn.errors import InkbornError
-from inkborn.players.policy import choose
 from inkborn.players.search.budget import Budget, Meter
-from inkborn.players.search.candidates import candidates
-from inkborn.players.search.halving import halve, ranked
+from inkborn.players.search.grow import Growth
 from inkborn.players.search.lines import expected_line, in_words
 from inkborn.players.search.thought import Candidate, Thought
 from inkborn.players.search.worlds import Decks, Worlds
@@ -30,6 +30,7 @@ class SearchBot:
         self.budget = budget
         self.seed = seed
         self.decks = decks
+        self.clock: Callable[[], float] = time.perf_counter
         self._meter: Meter | None = None
 
     def consider(self, perspective: Perspective) -> Answer:
@@ -45,22 +46,25 @@ class SearchBot:
             self._meter.interrupted = True
 
     def _think(self, perspective: Perspective, explained: int) -> Thought:
-        meter = self._meter = Meter(self.budget)
+        meter = self._meter = Meter(self.budget, self.clock)
         worlds = Worlds(perspective, self.seed, self.decks)
         world = worlds.world(0)
         if world.decision is None or world.decision.player != perspective.seat:
             raise InkbornError(
                 f"seat {perspective.seat} is not asked, so there is nothing to consider"
             )
-        first = choose(world)
-        answers = candidates(world, first)
+        growth = Growth(worlds)
+        answers = growth.tree.root.answers
         if len(answers) == 1:
-            return Thought(first, (), 0, meter.seconds)
-        tallies = halve(worlds, answers, meter)
-        order = ranked(tallies, range(len(answers)))
+            return Thought(answers[0], (), 0, meter.seconds)
+        growth.run(meter)
+        counts = growth.tree.root.counts
+        order = sorted(range(len(answers)), key=lambda p: (-counts[p], -growth.results[p].mean, p))
         found = []
         for rank, place in enumerate(order):
-            answer, tally = answers[place], tallies[place]
+            answer, tally = answers[place], growth.results[place]
             line = expected_line(world, answer) if rank < explained else ()
-            found.append(Candidate.of(answer, in_words(world, answer), tally, line))
+            found.append(
+                Candidate.of(answer, in_words(world, answer), tally, line, growth.usual.mean)
+            )
         return Thought(answers[order[0]], tuple(found), meter.used, meter.seconds)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from typing import Final, NamedTuple
 
 RESERVE: Final = 0.93
@@ -19,10 +20,11 @@ class Budget(NamedTuple):
 class Meter:
     """How much of a budget is left; it begins when it is made."""
 
-    __slots__ = ("begun", "end", "interrupted", "left", "most", "used")
+    __slots__ = ("begun", "clock", "end", "interrupted", "most", "used")
 
-    def __init__(self, budget: Budget) -> None:
-        self.begun = time.perf_counter()
+    def __init__(self, budget: Budget, clock: Callable[[], float] = time.perf_counter) -> None:
+        self.clock = clock
+        self.begun = clock()
         self.used = 0
         self.interrupted = False
         self.most = budget.simulations
@@ -34,21 +36,8 @@ class Meter:
         """Whether another simulation may begin."""
         if self.interrupted or (self.most is not None and self.used >= self.most):
             return False
-        return self.end is None or time.perf_counter() < self.end
-
-    @property
-    def share(self) -> float:
-        """How much of the budget has been used, 0 to 1."""
-        if self.interrupted:
-            return 1.0
-        shares = [0.0]
-        if self.most is not None:
-            shares.append(self.used / max(1, self.most))
-        if self.end is not None:
-            spent = time.perf_counter() - self.begun
-            shares.append(spent / max(1e-9, self.end - self.begun))
-        return min(1.0, max(shares))
+        return self.end is None or self.clock() < self.end
 
     @property
     def seconds(self) -> float:
-        return time.perf_counter() - self.begun
+        return self.clock() - self.begun

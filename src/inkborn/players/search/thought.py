@@ -29,7 +29,7 @@ class Tally:
 
     @property
     def mean(self) -> float:
-        return self.total / self.count if self.count else 0.5
+        return self.total / self.count if self.count else 0.0
 
     @property
     def error(self) -> float:
@@ -40,10 +40,10 @@ class Tally:
         spread = max(0.0, self.squares / self.count - mean * mean)
         return sqrt((spread + 0.25 / self.count) / self.count)
 
-    @property
-    def interval(self) -> tuple[float, float]:
-        mean, error = self.mean, self.error
-        return max(0.0, mean - SURE * error), min(1.0, mean + SURE * error)
+
+def within(chance: float) -> float:
+    """Between 0 and 1."""
+    return min(1.0, max(0.0, chance))
 
 
 class Candidate(msgspec.Struct, frozen=True):
@@ -60,9 +60,13 @@ class Candidate(msgspec.Struct, frozen=True):
     line: tuple[str, ...] = ()
 
     @classmethod
-    def of(cls, answer: Answer, text: str, tally: Tally, line: tuple[str, ...] = ()) -> Candidate:
-        low, high = tally.interval
-        return cls(answer, text, tally.mean, low, high, tally.count, line)
+    def of(
+        cls, answer: Answer, text: str, gain: Tally, line: tuple[str, ...], usual: float
+    ) -> Candidate:
+        """`gain`: by how much the answer is better than the `usual` chance."""
+        chance, margin = usual + gain.mean, SURE * gain.error
+        low, high = within(chance - margin), within(chance + margin)
+        return cls(answer, text, within(chance), low, high, gain.count, line)
 
 
 class Thought(msgspec.Struct, frozen=True):

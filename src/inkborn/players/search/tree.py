@@ -1,0 +1,123 @@
+"""A tree over what the seat does in a turn: every sequence of its answers, whatever their order,
+with the others' replies. Equal positions are one node, on whichever way they were reached.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from math import sqrt
+from typing import Final
+
+from inkborn.engine.actions import legal
+from inkborn.engine.answers.answers import Answer
+from inkborn.engine.game import Game
+from inkborn.engine.state.state import Player
+from inkborn.players.policy import choose
+from inkborn.players.search.candidates import candidates
+from inkborn.players.search.thought import Tally
+
+CURIOSITY: Final = 0.6
+"""How much answers that were seldom tried are preferred to those that did well."""
+TRUST: Final = 0.35
+"""How much of the attention goes to the policy's answer before anything was tried."""
+
+
+class Node:
+    """A decision of the seat, with what was tried there. Results are differences to what the policy
+    alone would have reached in the same world.
+    """
+
+    __slots__ = ("answers", "counts", "priors", "totals", "visits")
+
+    def __init__(self, answers: list[Answer]) -> None:
+        self.answers = answers
+        self.visits = 0
+        self.counts = [0] * len(answers)
+        self.totals = [0.0] * len(answers)
+        rest = (1.0 - TRUST) / max(1, len(answers) - 1)
+        self.priors = [TRUST, *([rest] * (len(answers) - 1))]
+
+    def select(self) -> int:
+        """The place of the answer to try next."""
+        if len(self.answers) == 1:
+            return 0
+        curious = CURIOSITY * sqrt(self.visits)
+        best, most = 0, -1e9
+        counts, totals, priors = self.counts, self.totals, self.priors
+        for place in range(len(counts)):
+            count = counts[place]
+            mean = totals[place] / count if count else 0.0
+            score = mean + curious * priors[place] / (1 + count)
+            if score > most:
+                best, most = place, score
+        return best
+
+    def add(self, place: int, result: float) -> None:
+        self.visits += 1
+        self.counts[place] += 1
+        self.totals[place] += result
+
+
+def node_of(game: Game) -> Node:
+    """A new node for the decision that a game waits for."""
+    return Node(candidates(game, choose(game)))
+
+
+def sight(game: Game, seat: int) -> Hashable:
+    """What tells a decision of a seat from others in the same turn, as far as it can see it."""
+    core = game.core
+    state = core.state
+    decision = state.decision
+    assert decision is not None
+    defs = state.defs
+    asked: Hashable
+    if decision.kind == "main":
+        asked = len(legal.open_actions(core))
+    else:
+        asked = (decision.kind, decision.source, decision.prompt, tuple(decision.options))
+    table = tuple(
+        sorted(
+            (card, one.exerted, one.damage, one.drying, one.at, len(one.under))
+            for card, one in state.inplay.items()
+        )
+    )
+    hand = tuple((card, defs[card]) for card in sorted(state.players[seat].hand))
+    return (
+        asked, table, hand, tuple(map(_counts, state.players)), tuple(sorted(state.used.items())),
+        len(state.lasting), len(state.bag), len(state.stack),
+    )  # fmt: skip
+
+
+def _counts(player: Player) -> tuple[int, ...]:
+    return (
+        player.lore, len(player.deck), len(player.hand), len(player.ready_ink), player.drops,
+        player.inked, len(player.discard),
+    )  # fmt: skip
+
+
+class Tree:
+    """All nodes of a search, by what the seat sees there."""
+
+    def __init__(self, root: Game, seat: int) -> None:
+        self.seat = seat
+        self.turn = root.state.turn
+        self.root = node_of(root)
+        self.results = [Tally() for _ in self.root.answers]
+        self._nodes: dict[Hashable, Node] = {sight(root, seat): self.root}
+
+    def descend(self, game: Game) -> list[tuple[Node, int]]:
+        """Moves a game on along the tree, to a decision that is new or not the seat's; the way."""
+        way: list[tuple[Node, int]] = []
+        while True:
+            decision = game.decision
+            if decision is None or decision.player != self.seat or game.state.turn != self.turn:
+                return way
+            key = sight(game, self.seat)
+            node = self._nodes.get(key)
+            if node is None:
+                node = self._nodes[key] = node_of(game)
+                way.append((node, 0))
+                return way
+            place = node.select()
+            way.append((node, place))
+            game.answer(node.answers[place])

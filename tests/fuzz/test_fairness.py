@@ -1,0 +1,45 @@
+"""The certificate of fairness: what a seat cannot tell apart is searched alike; who peeks is
+caught.
+"""
+
+from itertools import islice
+
+import msgspec
+import pytest
+
+from inkborn.engine.game import Game
+from inkborn.engine.knowing.perspective import Perspective
+from inkborn.fuzz.fairness import is_fair, main, pairs, search_of
+from inkborn.players import Budget, SearchBot
+
+
+class Peephole(Perspective):
+    """What a seat knows, with the real game behind it: its samples are the truth."""
+
+    __slots__ = ("truth",)
+    truth: Game
+
+    def sample(self, seed: int, decks: object = None) -> Game:
+        return self.truth.copy()
+
+
+def peek(game: Game, seat: int) -> bytes:
+    peephole = Peephole.of(game, seat)
+    peephole.truth = game
+    thought = SearchBot(Budget(simulations=24)).think(peephole)
+    return msgspec.json.encode(msgspec.structs.replace(thought, seconds=0.0))
+
+
+@pytest.mark.parametrize("bot", ["search:12", "beginner", "greedy"])
+def test_what_a_seat_cannot_tell_apart_is_searched_alike(bot: str) -> None:
+    assert all(is_fair(pair, search_of(bot)) for pair in islice(pairs(5), 12))
+
+
+def test_a_bot_that_peeks_is_caught() -> None:
+    caught = [not is_fair(pair, peek) for pair in islice(pairs(5), 8)]
+    assert sum(caught) >= 4
+
+
+def test_the_certificate_as_a_command(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--pairs", "3", "--bot", "search:4"]) == 0
+    assert "3 pairs of positions, 0 searched otherwise" in capsys.readouterr().out
