@@ -3,6 +3,7 @@
 import io
 import re
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -13,12 +14,13 @@ from tests.engine.simple import MOUSE, deck
 from inkborn.cards import Catalogue
 from inkborn.cli import saved
 from inkborn.cli.draw_game import counted
+from inkborn.cli.hint import hint
 from inkborn.cli.menu import menu_of
 from inkborn.cli.replay import Film
 from inkborn.cli.session import INTRODUCTION, MOST_TOLD, Session
-from inkborn.errors import BadRecord
+from inkborn.errors import BadRecord, InkbornError
 from inkborn.game import Game
-from inkborn.players import GreedyBot, RandomBot, play_out
+from inkborn.players import Budget, GreedyBot, RandomBot, play_out
 
 DECKS = ("puppies", "whispers")
 
@@ -88,6 +90,21 @@ def test_an_unfinished_game_is_on_disk_after_every_answer(catalogue: Catalogue) 
     two = session(catalogue, iter(["end", "q"]), found.game)
     two.run()
     assert "turn 3: Player" in said(two)
+
+
+def test_a_hint_names_plays_with_their_chances(
+    catalogue: Catalogue, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    few = partial(hint, budget=Budget(simulations=20))
+    monkeypatch.setattr("inkborn.cli.session.hint", few)
+    one = session(catalogue, iter(["", "hint", "q"]))
+    one.run()
+    assert re.search(r"^\d+% \(\d+% to \d+%\) +ink ", said(one), re.MULTILINE)
+    alone = session(catalogue, iter(["", "hint", "q"]))
+    alone.bots = {}
+    alone.people = [0, 1]
+    with pytest.raises(InkbornError, match="against bots"):
+        alone.advise()
 
 
 def test_conceding_ends_the_game(catalogue: Catalogue) -> None:

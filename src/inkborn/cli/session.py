@@ -11,6 +11,7 @@ from rich.text import Text
 from inkborn.cards import Catalogue
 from inkborn.cli.draw import print_card
 from inkborn.cli.draw_game import board, condensed, discards, log_lines, options, question
+from inkborn.cli.hint import hint
 from inkborn.cli.menu import Menu, begins, menu_of
 from inkborn.engine.actions import legal
 from inkborn.engine.answers.spoken import action_text, conceivable, words
@@ -34,6 +35,7 @@ HELP = f"""\
   u                  take your last answer back    x   cancel what is under way
   l                  the whole log                 d   the discards
   i NAME, i 3        show a card                   r   rule numbers on or off
+  hint               what a bot that searches would do in your place
   q                  leave; the game is saved      concede   give up
 {LEGEND}"""
 
@@ -165,6 +167,8 @@ class Session:
             case "r":
                 self.rules = not self.rules
                 self.out.print(Text(f"rule numbers {'on' if self.rules else 'off'}", "dim"))
+            case "hint" if not rest:
+                self.advise()
             case "h" | "help":
                 self.out.print(HELP, markup=False)
             case "q" | "quit" | "exit" if not rest:
@@ -175,6 +179,12 @@ class Session:
             case _:
                 return self.answer(view, menu, said)
         return False
+
+    def advise(self) -> None:
+        """A hint, in games against bots."""
+        if not self.bots:
+            raise InkbornError("hints are for games against bots")
+        self.out.print(hint(self.game, self.seat))
 
     def answer(self, view: View, menu: Menu, said: str) -> bool:
         choice = menu.choice

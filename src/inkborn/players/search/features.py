@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from inkborn.engine.rules import checks
-from inkborn.engine.now import continuous as now
 from inkborn.engine.machine.core import Core
+from inkborn.engine.now import continuous as now
+from inkborn.engine.rules import checks
 from inkborn.engine.state.state import Player
 from inkborn.players.judgement import judged
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from functools import cache
 from importlib.resources import files
 from math import exp
+from operator import mul
 
 import msgspec
 
@@ -40,9 +41,7 @@ def reckon(fitted: Weights, given: list[float]) -> float:
     """The chance of the active side."""
     total = fitted.out[-1]
     for row, factor in zip(fitted.hidden, fitted.out, strict=False):
-        sum_ = row[-1]
-        for weight, number in zip(row, given, strict=False):
-            sum_ += weight * number
+        sum_ = row[-1] + sum(map(mul, row, given))
         if sum_ > 0.0:
             total += factor * sum_
     return 1.0 / (1.0 + exp(-total))
