@@ -12,15 +12,14 @@ from typing import Final
 
 import msgspec
 
+from inkborn.analyst.halving import Chance, halve, ranked
 from inkborn.analyst.moments import Moment
 from inkborn.engine.answers.answers import Answer
-from inkborn.players.policy import choose
-from inkborn.players.search.budget import Budget, Meter
-from inkborn.players.search.candidates import candidates
-from inkborn.players.search.halving import halve, ranked
+from inkborn.engine.game import Game
+from inkborn.players.search.grow import Growth
 from inkborn.players.search.lines import expected_line, in_words
 from inkborn.players.search.thought import SURE, Tally
-from inkborn.players.search.worlds import Decks, Worlds, try_out
+from inkborn.players.search.worlds import Decks, Worlds
 
 FRESH: Final = 3
 """One simulation of so many goes to the comparison in fresh worlds, for either of the two."""
@@ -55,44 +54,55 @@ class Judgement(msgspec.Struct, frozen=True):
 
 def judge(moment: Moment, decks: Decks, simulations: int, seed: int) -> Judgement:
     """Tries a decision out. Same moment, decks, simulations and seed: same judgement."""
-    worlds = Worlds(moment.perspective, seed, decks)
-    world = worlds.world(0)
-    answers = candidates(world, choose(world))
+    first = Trials(moment, decks, seed)
+    answers = list(first.growth.tree.root.answers)
     if moment.played not in answers:
         answers.append(moment.played)
     played = best = answers.index(moment.played)
-    used, spread = 0, 0.0
+    tried, spread = 0, 0.0
     if len(answers) > 1:
-        meter = Meter(Budget(simulations=simulations))
-        tallies = halve(worlds, answers, meter)
-        order = ranked(tallies, range(len(answers)))
-        best, used = order[0], meter.used
-        means = [tally.mean for tally in tallies if tally.count]
+        found = halve(answers, simulations, first)
+        best, tried = ranked(found, range(len(answers)))[0], sum(one.count for one in found)
+        means = [one.mean for one in found]
         spread = max(means) - min(means)
-    fresh = Worlds(moment.perspective, seed + 1, decks)
     times = max(4, simulations // FRESH)
+    fresh = Trials(moment, decks, seed + 1)
     chance, after, apart = _compare(fresh, answers[best], answers[played], times)
     loss = max(0.0, apart.mean)
     low, high = chance.interval
     different = best != played
     return Judgement(
         moment.number, moment.turn, moment.seat, moment.asked, moment.said,
-        in_words(world, answers[best]), chance.mean, low, high, after.mean, loss,
+        in_words(first.world(0), answers[best]), chance.mean, low, high, after.mean, loss,
         max(0.0, apart.mean - SURE * apart.error) if different else 0.0, max(loss, spread),
-        used + times * (2 if different else 1),
-        expected_line(world, answers[best]) if different else (),
-        expected_line(world, moment.played) if different else (),
+        tried + times * (2 if different else 1),
+        expected_line(first.world(0), answers[best]) if different else (),
+        expected_line(first.world(0), moment.played) if different else (),
     )  # fmt: skip
+
+
+class Trials:
+    """The worlds of a decision, to try answers in: played on as the policy does, then judged as the
+    bot that searches judges.
+    """
+
+    def __init__(self, moment: Moment, decks: Decks, seed: int) -> None:
+        self.worlds = Worlds(moment.perspective, seed, decks)
+        self.growth = Growth(self.worlds)
+
+    def world(self, number: int) -> Game:
+        return self.worlds.world(number)
+
+    def __call__(self, number: int, answer: Answer) -> float:
+        game = self.world(number).copy()
+        game.answer(answer)
+        return self.growth.leaf(game)
 
 
 class Difference(Tally):
     """Differences between results, from -1 to 1; their spread may be nothing."""
 
     __slots__ = ()
-
-    @property
-    def mean(self) -> float:
-        return self.total / self.count if self.count else 0.0
 
     @property
     def error(self) -> float:
@@ -102,14 +112,13 @@ class Difference(Tally):
 
 
 def _compare(
-    worlds: Worlds, best: Answer, played: Answer, times: int
-) -> tuple[Tally, Tally, Tally]:
+    trials: Trials, best: Answer, played: Answer, times: int
+) -> tuple[Chance, Chance, Difference]:
     """How two answers fare in the same worlds, and by how much the first is better."""
-    first, second, apart = Tally(), Tally(), Difference()
+    first, second, apart = Chance(), Chance(), Difference()
     for number in range(times):
-        world = worlds.world(number)
-        won = try_out(world, best, worlds.seat)
-        instead = won if best == played else try_out(world, played, worlds.seat)
+        won = trials(number, best)
+        instead = won if best == played else trials(number, played)
         first.add(won)
         second.add(instead)
         apart.add(won - instead)
