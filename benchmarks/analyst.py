@@ -16,7 +16,8 @@ from inkborn.game import Game
 from inkborn.players import GreedyBot, ask
 from inkborn.players.policy import choose
 from inkborn.players.search.candidates import candidates
-from inkborn.players.search.worlds import Worlds, try_out
+from inkborn.players.search.worlds import Decks, Worlds, try_out
+from inkborn.workshop import shared_workshop
 
 TARGET = 0.9
 LOSES = 1 / 3
@@ -26,7 +27,7 @@ GLANCE = 6
 """Worlds after which what does not look like a blunder is given up."""
 
 
-def blunder(game: Game, decks: list[str], seed: int) -> Answer | None:
+def blunder(game: Game, decks: Decks, seed: int) -> Answer | None:
     """An answer that clearly loses beside the policy's own, if there is one."""
     assert game.decision is not None
     worlds = Worlds(game.perspective(game.decision.player), seed, decks)
@@ -47,7 +48,8 @@ def blunder(game: Game, decks: list[str], seed: int) -> Answer | None:
 def planted(seed: int) -> tuple[Game, int] | None:
     """A game with a blunder, and the number of that answer; None if it had no place for one."""
     names = [shipped.name for shipped in shipped_decks()]
-    decks = [names[seed % len(names)], names[(seed // len(names) + seed + 1) % len(names)]]
+    pair = (names[seed % len(names)], names[(seed // len(names) + seed + 1) % len(names)])
+    decks = [shared_workshop().deck(name) for name in pair]
     rng, number = Random(seed), -1
     game, bots = Game.new(decks, seed=seed), (GreedyBot(), GreedyBot())
     first = rng.randrange(3, 9)

@@ -13,9 +13,10 @@ from math import sqrt
 from pathlib import Path
 
 from inkborn.decks import shipped_decks
-from inkborn.game import Game, shared_workshop
+from inkborn.game import Game
 from inkborn.model.abilities import CardDefinition
 from inkborn.players import SearchBot, make_bot, play_out
+from inkborn.workshop import shared_workshop
 
 Deck = list[CardDefinition]
 
