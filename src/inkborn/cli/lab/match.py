@@ -9,12 +9,14 @@ from inkborn.cli.lab.options import (
     GamesOption,
     JobsOption,
     LabFormatOption,
+    OutOption,
     RayOption,
     ResultsOption,
     ResumeOption,
     SeedOption,
     Setting,
     UnknownOption,
+    leave_report,
     percent,
     share,
 )
@@ -65,6 +67,7 @@ def match(
     edition: EditionOption = NEWEST_EDITION,
     unknown: UnknownOption = False,
     cards: CardsOption = None,
+    out: OutOption = None,
     json: JsonOption = False,
 ) -> None:
     """Play two decks against each other, in pairs of games with the starting player exchanged."""
@@ -82,6 +85,7 @@ def match(
     most = games or (MOST_GAMES if until or sprt else USUAL_GAMES)
     with setting.runner() as runner:
         found = play_match(runner, decks, terms, games=most, until=width, sprt=test)
+    leave_report(out, "match", f"{decks[0].name}-{decks[1].name}", found, quiet=json)
     if json:
         print_json(found)
     else:

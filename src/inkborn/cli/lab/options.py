@@ -14,6 +14,7 @@ from inkborn.cli.options import NEWEST_EDITION, load
 from inkborn.errors import InkbornError
 
 if TYPE_CHECKING:
+    from inkborn.lab.games.decks import LabDeck
     from inkborn.lab.run import Crew, Runner
     from inkborn.lab.statistics import Estimate
     from inkborn.lab.studies.match import Terms
@@ -93,6 +94,23 @@ class Setting:
         bots = (bot_name(one), bot_name(other))
         return Terms(bots=bots, edition=self.edition, seed=self.seed, known=self.known)
 
+    def decks(self, names: list[str]) -> "list[LabDeck]":
+        """Decks by name or file; a folder stands for all lists in it, `shipped` for ours."""
+        from inkborn.decks import shipped_decks
+
+        found: list[str] = []
+        for name in names:
+            if name == "shipped":
+                found += [deck.name for deck in shipped_decks()]
+            elif Path(name).is_dir():
+                lists = sorted(str(path) for path in Path(name).glob("*.txt"))
+                if not lists:
+                    raise InkbornError(f"{name}: no deck lists (*.txt) in this folder")
+                found += lists
+            else:
+                found.append(name)
+        return [self.reader.deck(name) for name in found]
+
     @contextmanager
     def runner(self) -> "Iterator[Runner]":
         """Plays and keeps; on Ctrl-C it says how to go on, and the exit code is 130."""
@@ -119,6 +137,21 @@ class Setting:
 
             return RayCrew(play, self.ray)
         return Alone(play) if self.jobs == 1 else Processes(play, self.jobs)
+
+
+def leave_report(
+    folder: Path | None, study: str, name: str, result: object, *, quiet: bool
+) -> None:
+    """Leaves a study in a folder, where one is wanted, and says where the page is."""
+    if folder is None:
+        return
+    from datetime import date
+
+    from inkborn.lab.report import keep
+
+    page = keep(folder, study, name, command(), date.today().isoformat(), result)
+    if not quiet:
+        typer.echo(f"report: {page}", err=True)
 
 
 def going_on() -> str:
