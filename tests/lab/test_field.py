@@ -122,15 +122,15 @@ def test_a_folder_without_results_has_no_page(tmp_path: Path) -> None:
 
 
 def test_the_command_prints_what_the_contract_promises(tmp_path: Path) -> None:
-    words = "field puppies songbirds whispers --bots random --games 4 --jobs 1 --json --out"
-    done = run(tmp_path, *words.split(), str(tmp_path / "out"))
+    words = "puppies songbirds whispers --bots random --games 4 --jobs 1 --json --out"
+    done = run("lab", "field", *words.split(), str(tmp_path / "out"), home=tmp_path)
     assert (done.returncode, done.stderr) == (0, "")
     found = json.loads(done.stdout)
     assert found["decks"] == ["puppies", "songbirds", "whispers"]
     for key in ("rates", "low", "high"):
         assert [len(row) for row in found[key]] == [3, 3, 3]
     assert (tmp_path / "out" / "index.html").is_file()
-    again = run(tmp_path, "report", str(tmp_path / "out"))
+    again = run("lab", "report", str(tmp_path / "out"), home=tmp_path)
     assert again.stdout.strip().endswith("index.html")
-    twice = run(tmp_path, "field", "puppies", "puppies")
+    twice = run("lab", "field", "puppies", "puppies", home=tmp_path)
     assert "named twice: puppies" in twice.stderr

@@ -25,9 +25,9 @@ def reader() -> Reader:
     return Reader()
 
 
-def run(home: Path, *arguments: str) -> "subprocess.CompletedProcess[str]":
+def run(*arguments: str, home: Path) -> "subprocess.CompletedProcess[str]":
     return subprocess.run(
-        [sys.executable, "-m", "inkborn", "lab", *arguments],
+        [sys.executable, "-m", "inkborn", *arguments],
         capture_output=True,
         text=True,
         timeout=120,
@@ -37,15 +37,15 @@ def run(home: Path, *arguments: str) -> "subprocess.CompletedProcess[str]":
 
 
 def test_a_match_prints_what_the_contract_promises(tmp_path: Path) -> None:
-    words = "match puppies songbirds --bots greedy random --games 12 --seed 3 --json --jobs"
-    one = run(tmp_path / "one", *words.split(), "1")
+    words = "puppies songbirds --bots greedy random --games 12 --seed 3 --json --jobs"
+    one = run("lab", "match", *words.split(), "1", home=tmp_path / "one")
     assert (one.returncode, one.stderr) == (0, "")
     found = json.loads(one.stdout)
     assert found["games"] == 12 == sum(found["wins"]) + found["draws"]
     assert found["low"] <= found["rate"] <= found["high"]
     assert found["rate"] == (found["wins"][0] + found["draws"] / 2) / 12
     assert found["seconds"] > 0
-    two = json.loads(run(tmp_path / "two", *words.split(), "2").stdout)
+    two = json.loads(run("lab", "match", *words.split(), "2", home=tmp_path / "two").stdout)
     assert {**two, "seconds": 0} == {**found, "seconds": 0}
 
 
@@ -126,17 +126,17 @@ def test_an_opening_hand_can_be_arranged(reader: Reader) -> None:
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        ("match puppies songbird", "songbird: no such file"),
-        ("match puppies songbirds --bots greedy gready", 'no bot "gready"'),
-        ("match puppies songbirds --games 7", "games come in pairs"),
-        ("match puppies songbirds --until 0", "--until"),
-        ("match puppies songbirds --format cor", '"cor" is no format'),
-        ("match puppies songbirds --edition 1999", "no edition"),
-        ("match puppies songbirds --bots program:/no/where greedy", "no such program"),
+        ("puppies songbird", "songbird: no such file"),
+        ("puppies songbirds --bots greedy gready", 'no bot "gready"'),
+        ("puppies songbirds --games 7", "games come in pairs"),
+        ("puppies songbirds --until 0", "--until"),
+        ("puppies songbirds --format cor", '"cor" is no format'),
+        ("puppies songbirds --edition 1999", "no edition"),
+        ("puppies songbirds --bots program:/no/where greedy", "no such program"),
     ],
 )
 def test_bad_input_is_refused_in_a_line(tmp_path: Path, arguments: str, words: str) -> None:
-    done = run(tmp_path, *arguments.split())
+    done = run("lab", "match", *arguments.split(), home=tmp_path)
     assert done.returncode == 2
     assert words in done.stderr
     assert "Traceback" not in done.stderr
