@@ -30,7 +30,9 @@ HOT = (
     "inkborn/players/judgement.py",
     "inkborn/players/match.py",
     "inkborn/players/picks.py",
+    "inkborn/players/policy.py",
     "inkborn/players/scores.py",
+    "inkborn/players/seen.py",
 )
 COLD = (
     "inkborn/engine/**/__init__.py",

@@ -137,6 +137,11 @@ class Game:
         return self.core.state.ended
 
     @property
+    def is_quiet(self) -> bool:
+        """Whether the game keeps no events and no answers (see `copy`)."""
+        return self.core.quiet
+
+    @property
     def winners(self) -> tuple[int, ...]:
         return tuple(self.core.state.winners)
 
@@ -192,16 +197,22 @@ class Game:
         the reason, and changes nothing, if the answer is not legal.
         """
         with self.lock:
-            core, past = self.core, self._past
             if seat is not None:
                 self._check_asked(seat)
-            given = answers.read(core, self.seats, answer)
-            before = None if past is None else Moment.of(core, len(self.answers))
-            self.answers.append(given)
+            self.give(answers.read(self.core, self.seats, answer))
+
+    def give(self, given: Given) -> None:
+        """Gives an answer that is known to be legal: read before, or made from the options."""
+        core, past = self.core, self._past
+        if core.quiet:
             answers.give(core, given)
-            self._seq[answers.noticed_by(core)] += 1
-            if past is not None and before is not None:
-                past.add(before, core)
+            return
+        before = None if past is None else Moment.of(core, len(self.answers))
+        self.answers.append(given)
+        answers.give(core, given)
+        self._seq[answers.noticed_by(core)] += 1
+        if past is not None and before is not None:
+            past.add(before, core)
 
     def _check_asked(self, seat: int) -> None:
         decision = self.core.state.decision
@@ -302,17 +313,31 @@ class Game:
 
     # ------------------------------------------------------------ copies, JSON, records
 
-    def copy(self) -> Self:
-        """An independent game that stands at the same point."""
-        other = type(self)(self.core.copy(), self.seats)
+    def copy(self, *, quiet: bool = False) -> Self:
+        """An independent game that stands at the same point.
+
+        `quiet`: one to try things in, very many times. It goes on exactly as the other would, but
+        keeps no events and no answers: there is nothing to log, save, replay or take back. Copies
+        of it are quiet too.
+        """
+        other = type(self)(self.core.copy(quiet=quiet), self.seats)
+        if other.is_quiet:
+            return other
         other.answers = self.answers[:]
         other.beginning = self.beginning
         other._past = None if self._past is None else self._past.copy()
         other._seq = self._seq[:]
         return other
 
+    def _check_kept(self) -> None:
+        if self.core.quiet:
+            raise InkbornError(
+                "a quiet game keeps neither events nor answers; the one it was copied from does"
+            )
+
     def to_json(self) -> str:
         """The complete game, wherever it stands; `from_json` goes on from there."""
+        self._check_kept()
         data = {
             "is": saved.FORMAT,
             "version": saved.VERSION,
@@ -346,6 +371,7 @@ class Game:
     @property
     def record(self) -> Record:
         """The replay: how the game began, and every answer."""
+        self._check_kept()
         return replay.record_of(self)
 
     @classmethod

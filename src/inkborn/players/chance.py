@@ -100,7 +100,20 @@ class Limits:
             size = chance.choices(sizes, [comb(count, size) for size in sizes])[0]
         return tuple(sorted(chance.sample(range(count), size)))
 
+    def fits(self, places: tuple[int, ...]) -> bool:
+        """Whether these places, which are different ones, are a legal set."""
+        return self.least <= len(places) <= self.most and self.allows(places)
+
+    def first(self, count: int) -> tuple[int, ...]:
+        """The first legal set, smaller ones first."""
+        for size in range(self.least, min(self.most, count) + 1):
+            for places in combinations(range(count), size):
+                if self.allows(places):
+                    return places
+        raise ValueError("no set is legal")
+
     def allows(self, places: tuple[int, ...]) -> bool:
+        """Whether places, as many as may be chosen, are a legal set."""
         if self.weights is not None and places:
             total = sum(self.weights[place] for place in places)
             if total < self.total_least or 0 <= self.total_most < total:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 import msgspec
@@ -10,7 +10,6 @@ import msgspec
 from inkborn.model import abilities as a
 from inkborn.model import nouns as n
 from inkborn.model.abilities import CardDefinition
-from inkborn.views import CardInPlay, View
 
 HARM: Final = frozenset(
     ("damage", "banish", "exert", "weaken", "return to hand", "put into the deck", "discard",
@@ -23,18 +22,6 @@ _KEYWORD_WORTH: Final = {
     "Singer": 0.7, "Resist": 1.0, "Challenger": 0.7, "Shift": 0.5,
 }  # fmt: skip
 _AIMED: Final = (a.Banish, a.Deal, a.PutDamage, a.Exert, a.Put)
-
-
-def worth(card: CardInPlay) -> float:
-    """How much a card in play is worth to its player."""
-    left = max(0, card.willpower - card.damage)
-    value = 2.2 * max(0, card.lore) + 0.7 * max(0, card.strength) + 0.5 * left
-    extra = 0.0
-    for keyword in card.keywords:
-        extra += _KEYWORD_WORTH.get(keyword, 0.0)
-    value += extra
-    value += 0.4 * len(card.under) + 0.6 * len(card.card.abilities)
-    return value
 
 
 class Ability:
@@ -56,11 +43,33 @@ class Judged:
     hurt a chosen card, of whichever player.
     """
 
-    __slots__ = ("activated", "card", "needs_a_victim", "power")
+    __slots__ = (
+        "abilities",
+        "activated",
+        "card",
+        "cost",
+        "is_item",
+        "is_location",
+        "keywords",
+        "lore",
+        "needs_a_victim",
+        "power",
+        "strength",
+        "willpower",
+    )
 
     def __init__(self, card: CardDefinition) -> None:
         self.card = card
+        self.cost = card.cost
+        self.is_item = card.kind == "item"
+        self.is_location = card.kind == "location"
+        self.strength = card.strength
+        self.willpower = card.willpower
+        self.lore = card.lore
+        self.abilities = len(card.abilities)
         self.power = _power(card)
+        names = {x.keyword for x in card.abilities if isinstance(x, a.Keyword)}
+        self.keywords = keyword_worth(sorted(names))
         self.needs_a_victim = any(
             isinstance(ability, a.ActionEffect) and hurts_a_chosen_card(ability.then)
             for ability in card.abilities
@@ -79,11 +88,19 @@ def judged(card: CardDefinition) -> Judged:
     return found
 
 
-def keep(ink: int, card: CardDefinition) -> float:
+def keep(ink: int, card: Judged) -> float:
     """How much one wants to have a card in hand, with so much ink in the inkwell."""
     early = max(0, card.cost - ink - 2)
     soon = 3.0 if card.cost <= ink + 1 else 0.0
-    return judged(card).power - 1.5 * early + soon
+    return card.power - 1.5 * early + soon
+
+
+def keyword_worth(keywords: Iterable[str]) -> float:
+    """What keywords add to the worth of a card."""
+    value = 0.0
+    for keyword in keywords:
+        value += _KEYWORD_WORTH.get(keyword, 0.0)
+    return value
 
 
 def _power(card: CardDefinition) -> float:
@@ -130,18 +147,72 @@ def _inside(node: msgspec.Struct) -> Iterator[object]:
         yield getattr(node, name)
 
 
-def has_victims(view: View) -> bool:
-    """Whether an opponent has a card in play."""
-    return any(player.board for player in view.opponents)
+# ---------------------------------------------------------------- cards in play
 
 
-def blow(attacker: CardInPlay, victim: CardInPlay, *, challenging: bool) -> int:
+class Piece:
+    """A card in play as one weighs it: its values at the moment."""
+
+    __slots__ = (
+        "_weighed",
+        "_worth",
+        "card",
+        "challenger",
+        "damage",
+        "drying",
+        "exerted",
+        "keywords",
+        "lore",
+        "mine",
+        "moved",
+        "reckless",
+        "resist",
+        "strength",
+        "supports",
+        "under",
+        "willpower",
+    )
+
+    def __init__(
+        self, card: Judged, mine: bool, strength: int, willpower: int, lore: int, damage: int
+    ) -> None:
+        self.card = card
+        self.mine = mine  # of the own team
+        self.strength = strength
+        self.willpower = willpower
+        self.lore = lore
+        self.damage = damage
+        self.exerted = False
+        self.drying = False
+        self.moved = False  # is at a location
+        self.under = 0  # cards beneath it
+        self.keywords = card.keywords  # what they are worth
+        self.challenger = 0
+        self.resist = 0
+        self.reckless = False
+        self.supports = False
+        self._worth = 0.0
+        self._weighed = False
+
+    def worth(self) -> float:
+        """How much it is worth to its player; the same card is in many challenges."""
+        if not self._weighed:
+            left = max(0, self.willpower - self.damage)
+            value = 2.2 * max(0, self.lore) + 0.7 * max(0, self.strength) + 0.5 * left
+            value += self.keywords
+            value += 0.4 * self.under + 0.6 * self.card.abilities
+            self._worth = value
+            self._weighed = True
+        return self._worth
+
+
+def blow(attacker: Piece, victim: Piece, *, challenging: bool) -> int:
     """The damage that one character deals to another in a challenge."""
     force = max(0, attacker.strength)
     if challenging:
-        force += attacker.keywords.get("Challenger", 0)
-    return max(0, force - victim.keywords.get("Resist", 0))
+        force += attacker.challenger
+    return max(0, force - victim.resist)
 
 
-def dies(card: CardInPlay, damage: int) -> bool:
-    return damage > 0 and card.damage + damage >= card.willpower
+def dies(piece: Piece, damage: int) -> bool:
+    return damage > 0 and piece.damage + damage >= piece.willpower

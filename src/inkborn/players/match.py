@@ -9,6 +9,7 @@ from inkborn.engine.answers.answers import Answer
 from inkborn.engine.game import Game
 from inkborn.errors import IllegalAnswer, InkbornError
 from inkborn.players.bot import Bot, Thinker
+from inkborn.players.greedy import GreedyBot
 from inkborn.views import observe
 
 MOST_DECISIONS: Final = 20_000
@@ -39,9 +40,19 @@ def step(game: Game, bots: Sequence[Bot]) -> Answer:
 
 
 def play_out(game: Game, bots: Sequence[Bot], most: int = MOST_DECISIONS) -> None:
-    """Plays a game to its end, one bot a seat."""
+    """Plays a game to its end, one bot a seat.
+
+    The greedy bot needs no view here: its judgement inside the engine is the same, and as blind
+    (`policy`).
+    """
+    core = game.core
     for _ in range(most):
-        if game.over:
+        decision = core.state.decision
+        if decision is None:
             return
-        step(game, bots)
+        bot = bots[decision.player]
+        if type(bot) is GreedyBot:
+            game.give(bot.policy.decide(core))
+        else:
+            step(game, bots)
     raise InkbornError(f"the game has not ended after {most} decisions")

@@ -1,110 +1,161 @@
-"""What the greedy bot picks where something else than a turn action is asked."""
+"""What the greedy judgement picks where something else than a turn action is asked."""
 
 from __future__ import annotations
 
-from inkborn.model.abilities import CardDefinition
-from inkborn.players.judgement import HARM, has_victims, keep, worth
-from inkborn.views import CardInPlay, Choice, Option, View
+from typing import Final
+
+from inkborn.players.chance import Limits
+from inkborn.players.judgement import HARM, Judged, Piece, keep
+
+AGAINST_ITSELF: Final = ("discard", "put into the deck", "put into the inkwell")
+"""What one does to cards of one's own that are not in play, rather to those one needs least."""
 
 
-def pick(view: View, choice: Choice) -> tuple[int, ...]:
-    """Places among the options; not always a legal answer."""
-    match choice.kind:
+class Pick:
+    """An option as one weighs it: `mine` if its owner is of the own team, the card in play, or the
+    card that one knows elsewhere; `me` and `lore` of a player.
+    """
+
+    __slots__ = ("card", "lore", "me", "mine", "piece")
+
+    def __init__(self) -> None:
+        self.mine = False
+        self.piece: Piece | None = None
+        self.card: Judged | None = None
+        self.me = False
+        self.lore = 0
+
+
+class Asked:
+    """A decision that is not about a turn action, as one weighs it.
+
+    `from_foe`: the source is a card in play of an opponent; `sourced`: there is a source that one
+    knows. `ink`: the size of the own inkwell; `victims`: an opponent has a card in play.
+    """
+
+    __slots__ = (
+        "from_foe",
+        "ink",
+        "kind",
+        "least",
+        "limits",
+        "most",
+        "options",
+        "prompt",
+        "sourced",
+        "verb",
+        "victims",
+    )
+
+    def __init__(self, kind: str, prompt: str, verb: str, limits: Limits) -> None:
+        self.kind = kind
+        self.prompt = prompt
+        self.verb = verb
+        self.limits = limits
+        self.least = limits.least
+        self.most = limits.most
+        self.options: list[Pick] = []
+        self.ink = 0
+        self.victims = False
+        self.sourced = False
+        self.from_foe = False
+
+
+def pick(asked: Asked) -> tuple[int, ...]:
+    """Places among the options."""
+    found = _pick(asked)
+    if asked.kind == "order" or asked.limits.fits(found):
+        return found
+    return asked.limits.first(len(asked.options))
+
+
+def _pick(asked: Asked) -> tuple[int, ...]:
+    match asked.kind:
         case "may":
-            return (0 if wants(view, choice) else 1,)
+            return (0 if _wants(asked) else 1,)
         case "cards":
-            return _cards(view, choice)
+            return _cards(asked)
         case "number":
-            return (_number(view, choice),)
+            return (_number(asked),)
         case "player":
-            return _players(view, choice)
+            return _players(asked)
         case "order":
-            return tuple(range(len(choice.options)))
-    return tuple(range(max(1, choice.least)))
+            return tuple(range(len(asked.options)))
+    return tuple(range(max(1, asked.least)))
 
 
-def wants(view: View, choice: Choice) -> bool:
+def _wants(asked: Asked) -> bool:
     """Whether to do what one may do: yes, unless it would have to hurt oneself."""
-    return not (choice.verb in HARM and choice.verb != "discard" and not has_victims(view))
+    return not (asked.verb in HARM and asked.verb != "discard" and not asked.victims)
 
 
-def _cards(view: View, choice: Choice) -> tuple[int, ...]:
+def _cards(asked: Asked) -> tuple[int, ...]:
     """The best ones for what is done with them: as many as do good, at least as many as needed."""
-    scores = [_appeal(view, choice, option) for option in choice.options]
+    scores = [_appeal(asked, option) for option in asked.options]
     ranked = sorted(range(len(scores)), key=lambda place: -scores[place])
-    good = sum(1 for score in scores if score > 0)
-    size = max(choice.least, min(choice.most, good))
-    for number in (size, *range(choice.least, choice.most + 1)):
+    good = 0
+    for score in scores:
+        if score > 0:
+            good += 1
+    size = max(asked.least, min(asked.most, good))
+    picked = tuple(sorted(ranked[:size]))
+    if asked.limits.fits(picked):
+        return picked
+    for number in range(asked.least, asked.most + 1):
         picked = tuple(sorted(ranked[:number]))
-        if choice.allows(picked):
+        if asked.limits.fits(picked):
             return picked
     return ()
 
 
-def _appeal(view: View, choice: Choice, option: Option) -> float:
-    if choice.prompt == "Which cards go back?":
-        card = _in_hand(view, option.card)
-        return -1.0 if card is None else card.cost - (4.5 if card.inkable else 3.5)
-    mine = view.seats[option.owner].team == view.me.team
-    target = view.in_play(option.card)
+def _appeal(asked: Asked, option: Pick) -> float:
+    if asked.prompt == "Which cards go back?":
+        card = option.card
+        return -1.0 if card is None else card.cost - (4.5 if card.card.inkable else 3.5)
+    target = option.piece
     if target is None:
-        return _appeal_elsewhere(view, choice, option, mine)
-    value = _value(choice, target)
-    if choice.prompt in ("Who sings?", "On top of which?"):
+        return _appeal_elsewhere(asked, option)
+    value = _value(asked, target)
+    if asked.prompt in ("Who sings?", "On top of which?"):
         return 10.0 - value
-    harm = choice.verb in HARM or (not choice.verb and not mine)
-    return value if harm != mine else -value
+    harm = asked.verb in HARM or (not asked.verb and not option.mine)
+    return value if harm != option.mine else -value
 
 
-def _appeal_elsewhere(view: View, choice: Choice, option: Option, mine: bool) -> float:
+def _appeal_elsewhere(asked: Asked, option: Pick) -> float:
     """Cards in a hand, a deck or a discard."""
-    card = _in_hand(view, option.card)
-    value = 1.0 if card is None else keep(view.me.inkwell_size, card)
-    if mine and choice.verb in ("discard", "put into the deck", "put into the inkwell"):
-        return -value
-    return value
+    value = 1.0 if option.card is None else keep(asked.ink, option.card)
+    return -value if option.mine and asked.verb in AGAINST_ITSELF else value
 
 
-def _value(choice: Choice, card: CardInPlay) -> float:
+def _value(asked: Asked, piece: Piece) -> float:
     """Worth; damage goes where little is left, healing where there is some to heal."""
-    value = worth(card) + 0.1
-    if choice.verb == "damage":
-        return value + 6.0 / max(1, card.willpower - card.damage)
-    if choice.verb == "heal":
-        return value * 0.1 + card.damage
-    if choice.verb == "ready":
-        return value if card.exerted else 0.05
-    if choice.verb == "exert":
-        return value if not card.exerted else 0.05
+    value = piece.worth() + 0.1
+    match asked.verb:
+        case "damage":
+            return value + 6.0 / max(1, piece.willpower - piece.damage)
+        case "heal":
+            return value * 0.1 + piece.damage
+        case "ready":
+            return value if piece.exerted else 0.05
+        case "exert":
+            return value if not piece.exerted else 0.05
     return value
 
 
-def _in_hand(view: View, id: int) -> CardDefinition | None:
-    for player in view.seats:
-        for card in (*player.hand, *player.discard, *player.deck.values()):
-            if card.id == id:
-                return card.card
-    return None
-
-
-def _number(view: View, choice: Choice) -> int:
+def _number(asked: Asked) -> int:
     """As much as possible for one's own cards, and nothing for the others'."""
-    last = len(choice.options) - 1
-    if choice.source is None or "drops" in choice.prompt:
+    if not asked.sourced or "drops" in asked.prompt or asked.from_foe:
         return 0
-    source = view.in_play(choice.source.id)
-    if source is not None and view.seats[source.owner].team != view.me.team:
-        return 0
-    return last
+    return len(asked.options) - 1
 
 
-def _players(view: View, choice: Choice) -> tuple[int, ...]:
+def _players(asked: Asked) -> tuple[int, ...]:
     """Oneself where that is open (it is mostly good), else the opponents with the most lore."""
-    if choice.least == choice.most == 1:
-        for place, option in enumerate(choice.options):
-            if option.owner == view.seat:
+    options = asked.options
+    if asked.least == asked.most == 1:
+        for place, option in enumerate(options):
+            if option.me:
                 return (place,)
-    order = sorted(
-        range(len(choice.options)), key=lambda p: -view.seats[choice.options[p].owner].lore
-    )
-    return tuple(sorted(order[: max(1, choice.least)]))
+    order = sorted(range(len(options)), key=lambda place: -options[place].lore)
+    return tuple(sorted(order[: max(1, asked.least)]))

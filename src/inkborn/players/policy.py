@@ -1,28 +1,303 @@
-"""Playouts: the greedy policy without views (see the landing version)."""
+"""The greedy judgement inside the engine, for very many games: it needs no view.
+
+It reads what the seat that is asked may know, and nothing else: cards in play and in the discards,
+the own hand, what `knowledge` says that the seat knows, and the options of the decision.
+"""
 
 from __future__ import annotations
 
-from inkborn.engine.answers.answers import Answer
+from typing import Final
+
+from inkborn.engine.actions import legal
+from inkborn.engine.answers import answers
+from inkborn.engine.answers.answers import Answer, Given
 from inkborn.engine.game import Game
-from inkborn.players.greedy import GreedyBot
-from inkborn.views import observe
+from inkborn.engine.machine.core import SIMULTANEOUS, Core
+from inkborn.engine.now import continuous as now
+from inkborn.engine.rules import checks
+from inkborn.engine.state.refusals import Action
+from inkborn.engine.state.state import CARD, DECK, DISCARD, HAND, Decision
+from inkborn.players.chance import limits_of
+from inkborn.players.judgement import Ability, Piece, judged, keyword_worth
+from inkborn.players.picks import Asked, Pick, pick
+from inkborn.players.scores import (
+    Table,
+    score_challenge,
+    score_ink,
+    score_move,
+    score_play,
+    score_quest,
+    score_use,
+)
+
+MOST_DECISIONS: Final = 2_000
+NEVER: Final = 1 << 30
+_NO_NAME: Final = "Mickey Mouse"
+
+
+def finish(game: Game, most: int = MOST_DECISIONS, turn: int = NEVER) -> tuple[int, ...]:
+    """Plays a game on, every seat by the greedy judgement, and says who has won.
+
+    It stops where the game is over, after so many decisions, or where that turn has begun.
+    """
+    policy, core = Policy(), game.core
+    for _ in range(most):
+        state = core.state
+        if state.decision is None or state.turn >= turn:
+            break
+        game.give(policy.decide(core))
+    return tuple(core.state.winners)
 
 
 def choose(game: Game) -> Answer:
-    decision = game.decision
-    assert decision is not None
-    view = observe(game, decision.player)
-    assert view.choice is not None
-    return GreedyBot().decide(view, view.choice)
+    """What the greedy judgement answers to the pending decision, for the seat that is asked."""
+    given = Policy().decide(game.core)
+    if isinstance(given, Action):
+        return (legal.open_actions(game.core).index(given),)
+    assert not isinstance(given, answers.Concession)
+    return given
 
 
-def finish(game: Game, most: int = 2000, turn: int = 1_000_000) -> tuple[int, ...]:
-    bots = [GreedyBot(seat) for seat in range(len(game.seats))]
-    for _ in range(most):
-        decision = game.decision
-        if decision is None or game.state.turn >= turn:
-            break
-        view = observe(game, decision.player)
-        assert view.choice is not None
-        game.answer(bots[decision.player].decide(view, view.choice))
-    return game.winners
+class Policy:
+    """Decides for whichever seat is asked; remembers which abilities were used in a turn."""
+
+    __slots__ = ("_turn", "_used")
+
+    def __init__(self) -> None:
+        self._turn = -1
+        self._used: set[tuple[int, str]] = set()
+
+    def decide(self, core: Core) -> Given:
+        """A legal answer to the pending decision."""
+        decision = core.state.decision
+        assert decision is not None, "the game is over"
+        if decision.kind == "main":
+            return self._action(core, decision.player)
+        if decision.kind == "name":
+            return _name(core, decision.player)
+        return pick(_asked(core, decision))
+
+    def _action(self, core: Core, seat: int) -> Action:
+        turn = core.state.turn
+        if turn != self._turn:
+            self._turn = turn
+            self._used.clear()
+        alone = now.asking(core)
+        best = Position(core, seat, self._used).best()
+        if alone:
+            now.asked(core)
+        if best.kind == "use":
+            self._used.add((best.card, best.how))
+        return best
+
+
+# ---------------------------------------------------------------- turn actions
+
+
+class Position:
+    """Where the game stands for the seat that has to take a turn action."""
+
+    __slots__ = ("board", "core", "seat", "table", "used")
+
+    def __init__(self, core: Core, seat: int, used: set[tuple[int, str]]) -> None:
+        self.core = core
+        self.seat = seat
+        self.used = used
+        self.board = Board(core, seat)
+        player = core.state.players[seat]
+        inkwell = len(player.ready_ink) + len(player.exerted_ink)
+        table = self.table = Table(
+            player.lore, checks.goal(core, seat), inkwell, len(player.hand)
+        )  # fmt: skip
+        table.victims = _has_victims(core, seat)
+        info = core.info
+        for card in player.hand:
+            if info[card].cost > inkwell:
+                table.out_of_reach += 1
+        for card in player.board:
+            table.add_mine(self.board.piece(card))
+
+    def best(self) -> Action:
+        """The best action; of equal ones the first in the order of `legal.actions`."""
+        core = self.core
+        if core.actions is not None or core.variant == SIMULTANEOUS:
+            return self._best_of(legal.open_actions(core))[0]
+        found: list[Action] = []
+        if self.table.wants_ink():
+            legal.add_inks(core, self.seat, found)
+        legal.add_plays(core, self.seat, found)
+        if found and not self.table.can_win():
+            best, score = self._best_of(found)
+            if score >= self._most_of_others():
+                return best
+        legal.add_others(core, self.seat, found)
+        if legal.refuse_end(core) is not None:
+            return self._best_of(legal.open_actions(core))[0]
+        found.append(legal.END)
+        return self._best_of(found)[0]
+
+    def _most_of_others(self) -> float:
+        """No action with a card in play has a higher score, unless questing wins."""
+        most = 60.0
+        for foe in self.core.opponents(self.seat):
+            for card in self.core.state.players[foe].board:
+                most = max(most, 36.0 + 2.0 * self.board.piece(card).worth())
+        return most
+
+    def _best_of(self, actions: list[Action]) -> tuple[Action, float]:
+        best, most = actions[0], self._score(actions[0])
+        for place in range(1, len(actions)):
+            score = self._score(actions[place])
+            if score > most:
+                best, most = actions[place], score
+        return best, most
+
+    def _score(self, action: Action) -> float:
+        kind = action.kind
+        core, card = self.core, action.card
+        if kind == "challenge":
+            return score_challenge(self.board.piece(card), self.board.piece(action.target))
+        if kind == "quest":
+            return score_quest(self.table, self.board.piece(card))
+        if kind == "ink":
+            return self._ink(card)
+        if kind == "play":
+            known = judged(core.info[card].definition)
+            return score_play(self.table, known, legal.price(core, action))
+        if kind == "use":
+            if (card, action.how) in self.used:
+                return -1.0
+            piece = self.board.piece(card)
+            ability = _ability(core, piece, int(action.how))
+            return score_use(self.table, piece, ability, legal.price(core, action))
+        if kind == "move":
+            piece, place = self.board.piece(card), self.board.piece(action.target)
+            return score_move(piece, place, legal.price(core, action))
+        return 0.0
+
+    def _ink(self, card: int) -> float:
+        state = self.core.state
+        if state.owner[card] != self.seat:
+            return -1.0
+        known = judged(self.core.info[card].definition)
+        return score_ink(self.table, known, state.zone[card] == HAND)
+
+
+def _ability(core: Core, piece: Piece, number: int) -> Ability | None:
+    name = core.book.activated[number].name
+    for ability in piece.card.activated:
+        if name.endswith(ability.name):
+            return ability
+    return None
+
+
+def _has_victims(core: Core, seat: int) -> bool:
+    """Whether an opponent has a card in play."""
+    for foe in core.opponents(seat):
+        if core.state.players[foe].board:
+            return True
+    return False
+
+
+class Board:
+    """The cards in play as the judgement weighs them; each is made when it is first asked for."""
+
+    __slots__ = ("core", "index", "made", "plain", "team")
+
+    def __init__(self, core: Core, seat: int) -> None:
+        self.core = core
+        self.team = core.state.teams[seat]
+        self.index = now.index_of(core)
+        entries = self.index.entries
+        self.plain = not (
+            "strength" in entries
+            or "willpower" in entries
+            or "lore" in entries
+            or core.state.challenge
+        )
+        self.made: dict[int, Piece] = {}
+
+    def piece(self, card: int) -> Piece:
+        found = self.made.get(card)
+        if found is None:
+            found = self.made[card] = self._make(card)
+        return found
+
+    def _make(self, card: int) -> Piece:
+        core = self.core
+        state = core.state
+        record, ref = state.inplay[card], state.refs[card]
+        known = judged(core.info[card].definition)
+        strength, willpower, lore = known.strength, known.willpower, known.lore
+        if not self.plain:
+            strength = now.strength(core, ref)
+            willpower = now.willpower(core, ref)
+            lore = now.lore(core, ref)
+        mine = state.teams[record.owner] == self.team
+        piece = Piece(known, mine, strength, willpower, lore, record.damage)
+        piece.exerted = record.exerted
+        piece.drying = record.drying
+        piece.moved = record.at >= 0
+        piece.under = len(record.under)
+        if core.info[card].keywords or self.index.keywords:
+            self._add_keywords(piece, ref)
+        return piece
+
+    def _add_keywords(self, piece: Piece, ref: int) -> None:
+        core = self.core
+        if self.index.keywords or self.index.lost_keywords:
+            piece.keywords = keyword_worth(now.keywords(core, ref))
+        piece.challenger = now.keyword_amount(core, ref, "Challenger")
+        piece.resist = now.keyword_amount(core, ref, "Resist")
+        piece.reckless = now.has_keyword(core, ref, "Reckless")
+        piece.supports = now.has_keyword(core, ref, "Support")
+
+
+# ---------------------------------------------------------------- what else is asked
+
+
+def _asked(core: Core, decision: Decision) -> Asked:
+    state, seat = core.state, decision.player
+    asked = Asked(decision.kind, decision.prompt, decision.verb, limits_of(decision))
+    me = state.players[seat]
+    asked.ink = len(me.ready_ink) + len(me.exerted_ink)
+    asked.victims = _has_victims(core, seat)
+    bit = 1 << seat
+    source = decision.source & CARD if decision.source >= 0 else -1
+    if source >= 0 and state.known[source] & bit:
+        asked.sourced = True
+        asked.from_foe = (
+            source in state.inplay and state.teams[state.owner[source]] != state.teams[seat]
+        )
+    board = Board(core, seat)
+    for option in decision.options:
+        one = Pick()
+        if decision.kind == "cards":
+            _weigh(core, board, one, option & CARD, bit)
+        elif decision.kind == "player":
+            one.me = option == seat
+            one.lore = state.players[option].lore
+        asked.options.append(one)
+    return asked
+
+
+def _weigh(core: Core, board: Board, one: Pick, card: int, bit: int) -> None:
+    state = core.state
+    one.mine = state.teams[state.owner[card]] == board.team
+    if card in state.inplay:
+        one.piece = board.piece(card)
+    elif state.known[card] & bit and state.zone[card] in (HAND, DISCARD, DECK):
+        one.card = judged(core.info[card].definition)
+
+
+def _name(core: Core, seat: int) -> str:
+    """The last of the names in sight (see `random.names_in_sight`)."""
+    state, bit = core.state, 1 << seat
+    names: dict[str, None] = {}
+    for place, player in enumerate(state.players):
+        held = [card for card in player.hand if state.known[card] & bit]
+        if place != seat:
+            held.sort(key=lambda card: state.handles[seat][card])
+        for card in (*held, *player.board, *player.discard[::-1]):
+            names.setdefault(core.info[card].definition.name)
+    return list(names)[-1] if names else _NO_NAME

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from inkborn.engine.answers.answers import Answer
-from inkborn.players.chance import Limits
+from inkborn.players.seen import limits_of
 from inkborn.views import Choice, View
 
 
@@ -18,14 +18,7 @@ class RandomBot:
     def decide(self, view: View, choice: Choice) -> Answer:
         if choice.kind == "name":
             return self.chance.choice(names_in_sight(view))
-        weights = [option.weight for option in choice.options]
-        groups = [option.group for option in choice.options] if choice.grouped else None
-        limits = Limits(
-            choice.kind == "order", choice.least, choice.most, weights, groups,
-            choice.total_least, choice.total_most, choice.apart,
-            [place for place, option in enumerate(choice.options) if option.needed],
-        )  # fmt: skip
-        return limits.sample(len(choice.options), self.chance)
+        return limits_of(choice).sample(len(choice.options), self.chance)
 
 
 def names_in_sight(view: View) -> list[str]:

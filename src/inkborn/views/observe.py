@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from inkborn.engine.actions import activate, legal, move, shift
+from inkborn.engine.actions import activate, legal
 from inkborn.engine.answers.spoken import action_text, card_name, option_text
 from inkborn.engine.game import Game
 from inkborn.engine.machine.core import Core
 from inkborn.engine.now import continuous as now
-from inkborn.engine.rules import checks, costs
+from inkborn.engine.rules import checks
 from inkborn.engine.state.ids import PLAY_CARD
 from inkborn.engine.state.refusals import Action
 from inkborn.engine.state.state import (
@@ -191,7 +191,7 @@ def _action(sight: Sight, action: Action) -> Option:
     kind, card, core = action.kind, action.card, sight.core
     if kind == "end":
         return END
-    ink = _ink(core, action) if kind in PAID else 0
+    ink = legal.price(core, action) if kind in PAID else 0
     target = -1 if action.target < 0 else sight.handle(action.target)
     face = sight.face(card)
     option = face.options.get(action)
@@ -203,34 +203,6 @@ def _action(sight: Sight, action: Action) -> Option:
         option = Option(text, kind, face.seen.id, target, how, owner, ink=ink)
         face.options[action] = option
     return option
-
-
-def _ink(core: Core, action: Action) -> int:
-    """What a legal turn action costs; a Shift at its cheapest."""
-    match action.kind:
-        case "play":
-            return _ink_to_play(core, action)
-        case "move":
-            return move.cost(core, action.card, action.target)
-        case "use":
-            ability = core.book.activated[int(action.how)]
-            return activate.ink_cost(core, action.card, ability)
-    return 0
-
-
-def _ink_to_play(core: Core, action: Action) -> int:
-    seat = core.state.owner[action.card]
-    way, _, place = action.how.partition(" ")
-    if way == "ink":
-        return costs.play_cost(core, seat, action.card)
-    if way == "shift":
-        keyword = shift.forms(core, action.card)[int(place)]
-        if keyword.shift is not None and keyword.shift.cost is not None:
-            return 0
-        base = shift.cost(core, keyword)
-        onto = shift.bases(core, seat, action.card, keyword)
-        return min(costs.play_cost(core, seat, action.card, shift=base, onto=b) for b in onto)
-    return 0
 
 
 def _option(game: Game, sight: Sight, decision: Decision, place: int) -> Option:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from inkborn.engine.actions import activate, challenge, ink, move, play, quest
+from inkborn.engine.actions import activate, challenge, ink, move, play, quest, shift
 from inkborn.engine.knowing import knowledge
 from inkborn.engine.machine.core import Core
 from inkborn.engine.machine.tables import ENDING, PLAYING
@@ -31,9 +31,9 @@ def actions(core: Core) -> list[Action]:
     alone = now.asking(core)
     found: list[Action] = []
     for seat in core.turn_players():
-        _add_inks(core, seat, found)
-        _add_plays(core, seat, found)
-        _add_others(core, seat, found)
+        add_inks(core, seat, found)
+        add_plays(core, seat, found)
+        add_others(core, seat, found)
     if refuse_end(core) is None:
         found.append(END)
     if alone:
@@ -41,7 +41,8 @@ def actions(core: Core) -> list[Action]:
     return found
 
 
-def _add_inks(core: Core, seat: int, found: list[Action]) -> None:
+def add_inks(core: Core, seat: int, found: list[Action]) -> None:
+    """What can be put into the inkwell."""
     player = core.state.players[seat]
     if player.inked and player.inked >= ink.limit(core, seat):
         return
@@ -54,7 +55,7 @@ def _add_inks(core: Core, seat: int, found: list[Action]) -> None:
     ]
 
 
-def _add_plays(core: Core, seat: int, found: list[Action]) -> None:
+def add_plays(core: Core, seat: int, found: list[Action]) -> None:
     """What can be played. Where no effect speaks of playing, a plain card costs what it says."""
     ink_ = costs.ink_available(core, seat)
     voices = play.Voices(core, seat)
@@ -69,7 +70,7 @@ def _add_plays(core: Core, seat: int, found: list[Action]) -> None:
                 found.append(Action("play", card, -1, how))
 
 
-def _add_others(core: Core, seat: int, found: list[Action]) -> None:
+def add_others(core: Core, seat: int, found: list[Action]) -> None:
     """What the cards in play can do."""
     state = core.state
     board = state.players[seat].board
@@ -97,6 +98,34 @@ def _add_uses(core: Core, seat: int, card: int, found: list[Action]) -> None:
     for number in activate.abilities(core, card):
         if activate.refuse_use(core, seat, card, number) is None:
             found.append(Action("use", card, -1, str(number)))
+
+
+def price(core: Core, action: Action) -> int:
+    """The ink that a legal turn action costs; a Shift at its cheapest."""
+    match action.kind:
+        case "play":
+            return _price_of_playing(core, action)
+        case "move":
+            return move.cost(core, action.card, action.target)
+        case "use":
+            ability = core.book.activated[int(action.how)]
+            return activate.ink_cost(core, action.card, ability)
+    return 0
+
+
+def _price_of_playing(core: Core, action: Action) -> int:
+    seat, card = core.state.owner[action.card], action.card
+    if action.how == "ink":
+        return costs.play_cost(core, seat, card)
+    way, _, place = action.how.partition(" ")
+    if way != "shift":
+        return 0
+    keyword = shift.forms(core, card)[int(place)]
+    if keyword.shift is not None and keyword.shift.cost is not None:
+        return 0
+    base = shift.cost(core, keyword)
+    onto = shift.bases(core, seat, card, keyword)
+    return min([costs.play_cost(core, seat, card, shift=base, onto=b) for b in onto])
 
 
 END: Final = Action("end")

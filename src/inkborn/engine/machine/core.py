@@ -55,9 +55,11 @@ class Core:
         "index",
         "info",
         "news",
+        "quiet",
         "safe",
         "seen",
         "state",
+        "unwritten",
         "variant",
     )
 
@@ -72,6 +74,8 @@ class Core:
         self.abilities: dict[int, Abilities] = {}  # of cards that are or were in play, by ref
         self.index: Index | None = None  # rebuilt when what is in play, or lasts, changes
         self.events: list[Event] = []
+        self.quiet = False  # nobody will read the events: they are only counted
+        self.unwritten = 0  # events that are not kept
         self.everybody = (2 << len(state.players)) - 1  # a bit for each viewer (see `knowledge`)
         self.news = 0  # bits of those who have learned something since an answer (see `undo`)
         self.busy: set[tuple[int, str]] = set()  # values being computed, against circular texts
@@ -81,16 +85,26 @@ class Core:
         self.seen: list[Any] | None = None  # kept by views: what never changes in a game
         self.variant = ""
 
-    def copy(self) -> Core:
+    def copy(self, *, quiet: bool = False) -> Core:
+        """`quiet`: without events, those to come included. What is copied from a quiet one is so
+        too."""
         other = Core(self.state.copy(), self.book, self.edition, self.info)
         other.abilities = self.abilities
         other.actions = self.actions
         other.index = self.index
-        other.events = self.events[:]
+        if quiet or self.quiet:
+            other.quiet = True
+            other.unwritten = self.happened()
+        else:
+            other.events = self.events[:]
         other.safe = self.safe
         other.seen = self.seen
         other.variant = self.variant
         return other
+
+    def happened(self) -> int:
+        """How many events there have been."""
+        return len(self.events) + self.unwritten
 
     # ------------------------------------------------------------ cards
 
@@ -248,7 +262,10 @@ class Core:
         state.phase = "over"
         state.decision = None
         state.bag.clear()
-        self.events.append(Event("endless loop", rule="ability.loop"))
+        if self.quiet:
+            self.unwritten += 1
+        else:
+            self.events.append(Event("endless loop", rule="ability.loop"))
 
     def end_effects(self, ends: Callable[[Lasting], bool]) -> None:
         """Continuous effects cease to last."""

@@ -23,7 +23,7 @@ def run(core: Core) -> None:
     state = core.state
     stack = state.stack
     procs = core.book.procs
-    before = len(core.events)
+    before = core.happened()
     left = _SLICE
     slices = held = 0
     while True:
@@ -58,7 +58,7 @@ def run(core: Core) -> None:
                 held = _held(state)
             if (
                 slices * _SLICE > LOOP_STEPS
-                or len(core.events) - before > LOOP_EVENTS
+                or core.happened() - before > LOOP_EVENTS
                 or _held(state) - held > MOST_LASTING
             ):
                 core.draw_by_loop()
@@ -66,7 +66,7 @@ def run(core: Core) -> None:
         core.book.at_rest(core)
     asked = state.decision
     if asked is None or asked.noticeable:
-        state.told = len(core.events)
+        state.told = core.happened()
 
 
 def ask_again(core: Core) -> None:

@@ -36,9 +36,12 @@ def emit(
 ) -> None:
     """Something happened. `more`: together with the event of the same kind before it."""
     seats = core.state.known[subject & CARD] if subject >= 0 else core.everybody
-    core.events.append(
-        Event(kind, subject, other, player, amount, marks, rule, source, seats, text)
-    )
+    if core.quiet:
+        core.unwritten += 1
+    else:
+        core.events.append(
+            Event(kind, subject, other, player, amount, marks, rule, source, seats, text)
+        )
     fact = Fact(kind, subject, other, player, amount, marks if more else marks | BATCH, seats)
     core.state.facts.append(fact)
     index = core.index or now.index_of(core)
@@ -59,6 +62,9 @@ def note(
     text: str = "",
 ) -> None:
     """Something worth a line in the log that no ability waits for."""
+    if core.quiet:
+        core.unwritten += 1
+        return
     seats = core.state.known[subject & CARD] if subject >= 0 else core.everybody
     core.events.append(Event(kind, subject, other, player, amount, 0, rule, source, seats, text))
 

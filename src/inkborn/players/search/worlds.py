@@ -49,7 +49,7 @@ def result(game: Game, seat: int) -> float:
 
 def try_out(world: Game, answer: Answer, seat: int) -> float:
     """Gives an answer in a copy of a world and plays it to the end; how it went for the seat."""
-    game = world.copy()
+    game = world.copy(quiet=True)
     game.answer(answer)
     finish(game, MOST_DECISIONS)
     return result(game, seat)
