@@ -14,7 +14,7 @@ import msgspec
 from benchmarks import book, history, start, text
 from inkborn.cli.bench import print_result
 from inkborn.compiled import is_built
-from inkborn.lab.bench import Result
+from inkborn.lab.bench import Figures
 
 
 def main() -> None:
@@ -28,7 +28,7 @@ def main() -> None:
         if result is None:  # it has said why: the sources were edited meanwhile
             continue
         print_result(result)
-        entry = history.Entry.of(result)
+        entry = history.HistoryEntry.of(result)
         before = history.last(entries, compiled=compiled)
         if before is not None:
             print(f"\ncalibrated, since {before.on} ({before.commit}):")
@@ -41,13 +41,13 @@ def main() -> None:
             print(measurement)
 
 
-def measured(seconds: float, compiled: bool) -> Result | None:
+def measured(seconds: float, compiled: bool) -> Figures | None:
     """A variant is chosen when Python starts, so each is a process of its own."""
     variant = "--compiled" if compiled else "--pure"
     command = [sys.executable, "-m", "inkborn", "bench", "--json", variant]
     command += ["--seconds", str(seconds)]
     done = subprocess.run(command, stdout=subprocess.PIPE, check=False)
-    return None if done.returncode else msgspec.json.decode(done.stdout, type=Result)
+    return None if done.returncode else msgspec.json.decode(done.stdout, type=Figures)
 
 
 if __name__ == "__main__":

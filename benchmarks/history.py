@@ -9,14 +9,14 @@ from pathlib import Path
 
 import msgspec
 
-from inkborn.lab.bench import Calibrated, Result
+from inkborn.lab.bench import Calibrated, Figures
 
 FILE = Path(__file__).with_name("history.jsonl")
 SMALL = 0.05
 """Changes below this part are within the noise of a quiet machine."""
 
 
-class Entry(msgspec.Struct, frozen=True, kw_only=True):
+class HistoryEntry(msgspec.Struct, frozen=True, kw_only=True):
     """A run: when, of which commit, on what, and what came out."""
 
     on: str
@@ -30,7 +30,7 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
     undisturbed: dict[str, float] = {}
 
     @classmethod
-    def of(cls, result: Result) -> Entry:
+    def of(cls, result: Figures) -> HistoryEntry:
         return cls(
             on=datetime.date.today().isoformat(),
             commit=_commit(),
@@ -50,24 +50,24 @@ def _commit() -> str:
     return done.stdout.strip()
 
 
-def read(file: Path = FILE) -> list[Entry]:
+def read(file: Path = FILE) -> list[HistoryEntry]:
     if not file.is_file():
         return []
     lines = file.read_bytes().splitlines()
-    return [msgspec.json.decode(line, type=Entry) for line in lines if line.strip()]
+    return [msgspec.json.decode(line, type=HistoryEntry) for line in lines if line.strip()]
 
 
-def append(entry: Entry, file: Path = FILE) -> None:
+def append(entry: HistoryEntry, file: Path = FILE) -> None:
     with file.open("ab") as out:
         out.write(msgspec.json.encode(entry) + b"\n")
 
 
-def last(entries: list[Entry], *, compiled: bool) -> Entry | None:
+def last(entries: list[HistoryEntry], *, compiled: bool) -> HistoryEntry | None:
     """The newest entry of a variant."""
     return next((one for one in reversed(entries) if one.compiled == compiled), None)
 
 
-def compare(now: Entry, before: Entry) -> list[str]:
+def compare(now: HistoryEntry, before: HistoryEntry) -> list[str]:
     """A line for each calibrated figure: before, now, and by how much it is better or worse."""
     lines = []
     figures = dict(_figures(before.calibrated))

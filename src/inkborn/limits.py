@@ -109,9 +109,6 @@ MOST_STEPS: Final = 1_000
 LONGEST_ANSWER: Final = 1_000
 """A text that answers a decision, or names a card."""
 
-MOST_ANSWERS: Final = 1_000_000
-"""In a replay or a saved game; a usual game has 120."""
-
 # ---------------------------------------------------------------- loops
 
 LOOP_STEPS: Final = 200_000

@@ -10,7 +10,7 @@ from inkborn.cards import Catalogue
 from inkborn.cards.sources import packaged_file
 from inkborn.cards.wording import split_reminder
 from inkborn.errors import UnknownCard
-from inkborn.model.words import AbilityKind, CardType, Ink, Keyword
+from inkborn.model.words import AbilityKind, CardType, Ink, KeywordName
 
 
 @pytest.fixture(scope="module")
@@ -177,22 +177,22 @@ def test_songs_are_actions_and_do_not_repeat_that_they_can_be_sung(catalogue: Ca
 @pytest.mark.parametrize(
     ("full_name", "keyword", "variant", "value", "costs"),
     [
-        ("Elsa - Spirit of Winter", Keyword.SHIFT, "", 6, ()),
-        ("Thunderbolt - Wonder Dog", Keyword.SHIFT, "Puppy", 3, ()),
-        ("Baymax - Giant Robot", Keyword.SHIFT, "Universal", 4, ()),
-        ("Sun Yee - Red Panda Spirit", Keyword.SHIFT, "Temporary Red Panda", 2, ()),
-        ("Mickey Mouse & Minnie Mouse - Adventuring Duo", Keyword.SHIFT, "Duo", 0, ()),
-        ("Flotsam & Jetsam - Entangling Eels", Keyword.SHIFT, "", None, ("Discard 2 cards",)),
-        ("Baymax - Amped Up", Keyword.SHIFT, "", None, ("Remove 2 ink drops",)),
-        ("Look at This Family", Keyword.SING_TOGETHER, "", 7, ()),
-        ("Kronk - Junior Chipmunk", Keyword.RESIST, "", 1, ()),
-        ("Genie - Magical Researcher", Keyword.BOOST, "", 1, ()),
+        ("Elsa - Spirit of Winter", KeywordName.SHIFT, "", 6, ()),
+        ("Thunderbolt - Wonder Dog", KeywordName.SHIFT, "Puppy", 3, ()),
+        ("Baymax - Giant Robot", KeywordName.SHIFT, "Universal", 4, ()),
+        ("Sun Yee - Red Panda Spirit", KeywordName.SHIFT, "Temporary Red Panda", 2, ()),
+        ("Mickey Mouse & Minnie Mouse - Adventuring Duo", KeywordName.SHIFT, "Duo", 0, ()),
+        ("Flotsam & Jetsam - Entangling Eels", KeywordName.SHIFT, "", None, ("Discard 2 cards",)),
+        ("Baymax - Amped Up", KeywordName.SHIFT, "", None, ("Remove 2 ink drops",)),
+        ("Look at This Family", KeywordName.SING_TOGETHER, "", 7, ()),
+        ("Kronk - Junior Chipmunk", KeywordName.RESIST, "", 1, ()),
+        ("Genie - Magical Researcher", KeywordName.BOOST, "", 1, ()),
     ],
 )
 def test_keywords_carry_variant_value_and_cost(
     catalogue: Catalogue,
     full_name: str,
-    keyword: Keyword,
+    keyword: KeywordName,
     variant: str,
     value: int | None,
     costs: tuple[str, ...],

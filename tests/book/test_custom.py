@@ -9,7 +9,7 @@ import yaml
 from inkborn.cards import Catalogue, custom_card, load_catalogue
 from inkborn.cards.custom import read_abilities
 from inkborn.errors import BadCard, BadSnapshot
-from inkborn.model.words import AbilityKind, CardType, Ink, Keyword
+from inkborn.model.words import AbilityKind, CardType, Ink, KeywordName
 
 COURIER = yaml.safe_load(
     """
@@ -39,7 +39,7 @@ def test_the_example_of_the_scenario_format() -> None:
     assert (card.inks, card.inkable, card.cost) == ((Ink.AMBER,), True, 3)
     assert (card.strength, card.willpower, card.lore, card.move_cost) == (2, 3, 1, None)
     evasive, delivery, sender = card.abilities
-    assert evasive.keyword is Keyword.EVASIVE
+    assert evasive.keyword is KeywordName.EVASIVE
     assert (delivery.kind, delivery.name) == (AbilityKind.TRIGGERED, "SPECIAL DELIVERY")
     assert (sender.kind, sender.name) == (AbilityKind.ACTIVATED, "RETURN TO SENDER")
     assert sender.costs == ("⟳", "1 ⬡")

@@ -15,7 +15,7 @@ from inkborn.cards.corrections import AbilityKindIs, NamesAre
 from inkborn.cards.lorcanajson import read_lorcanajson
 from inkborn.cards.sources import ENVIRONMENT, downloaded_file, packaged_file
 from inkborn.errors import BadCard, BadSnapshot
-from inkborn.model.words import AbilityKind, Keyword
+from inkborn.model.words import AbilityKind, KeywordName
 
 Snapshot = dict[str, Any]
 NO_CARDS = b'{"metadata":{"formatVersion":"1","generatedOn":"2026-01-01"},"sets":{},"cards":[]}'
@@ -28,7 +28,7 @@ def test_a_file_of_lorcanajson_is_a_book_of_its_own(
     book = load_catalogue(write_snapshot(snapshot))
     (card,) = book
     evasive, delivery = card.abilities
-    assert (evasive.kind, evasive.keyword) == (AbilityKind.KEYWORD, Keyword.EVASIVE)
+    assert (evasive.kind, evasive.keyword) == (AbilityKind.KEYWORD, KeywordName.EVASIVE)
     assert (delivery.name, delivery.text) == (
         "SPECIAL DELIVERY",
         "Whenever this character quests, gain 1 lore.",

@@ -5,7 +5,7 @@ import pytest
 from inkborn.cards import Card, Catalogue
 from inkborn.decks import ShippedDeck, shipped_deck, shipped_decks, validate
 from inkborn.errors import InkbornError
-from inkborn.model.words import CardType, Ink, Keyword
+from inkborn.model.words import CardType, Ink, KeywordName
 
 
 @pytest.mark.parametrize("shipped", shipped_decks(), ids=lambda deck: deck.name)
@@ -27,7 +27,9 @@ def test_together_they_show_the_whole_game(catalogue: Catalogue) -> None:
     assert {deck.format.name for deck in shipped} == {"core", "infinity"}
     assert {ink for deck in decks for ink in deck.inks} == set(Ink)
     assert {card.type for card in cards} == set(CardType)
-    assert {Keyword.SHIFT, Keyword.BOOST, Keyword.SINGER} <= {k for c in cards for k in c.keywords}
+    assert {KeywordName.SHIFT, KeywordName.BOOST, KeywordName.SINGER} <= {
+        k for c in cards for k in c.keywords
+    }
     assert any(card.is_song for card in cards)
     assert any(len(card.inks) == 2 for card in cards)
 

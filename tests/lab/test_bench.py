@@ -12,7 +12,7 @@ from benchmarks import history
 
 from inkborn.compiled import is_used
 from inkborn.lab import clock, growth, workload
-from inkborn.lab.bench import Calibrated, Result
+from inkborn.lab.bench import Calibrated, Figures
 
 KEYS = {
     "games_per_second", "decisions_per_second", "us_per_decision", "copy_us", "view_us", "peak_mb",
@@ -37,7 +37,7 @@ def test_the_promised_keys_are_there_with_figures_above_zero(printed: str) -> No
 
 
 def test_a_calibrated_figure_is_the_figure_in_loops(printed: str) -> None:
-    found = msgspec.json.decode(printed, type=Result)
+    found = msgspec.json.decode(printed, type=Figures)
     loops = found.us_per_decision / 1e6 / found.calibration
     assert found.calibrated.us_per_decision == pytest.approx(loops, rel=0.01)
     assert found.calibrated.games_per_second["random"] < found.games_per_second["random"]
@@ -96,11 +96,11 @@ def test_gathering_games_fill_the_table_and_idle_games_do_not() -> None:
     assert max(late) <= growth.FEW + 3
 
 
-def entry(games: float, view: float, *, compiled: bool = False) -> history.Entry:
+def entry(games: float, view: float, *, compiled: bool = False) -> history.HistoryEntry:
     names = [name for name in Calibrated.__struct_fields__ if name != "games_per_second"]
     figures = dict.fromkeys(names, 1.0) | {"view_us": view}
     calibrated = msgspec.convert({**figures, "games_per_second": {"random": games}}, Calibrated)
-    return history.Entry(
+    return history.HistoryEntry(
         on="2026-01-01", commit="abc", compiled=compiled, load=0.0, calibration=0.01, peak_mb=50.0,
         games_per_second={"random": games}, calibrated=calibrated,
     )  # fmt: skip

@@ -274,21 +274,22 @@ def test_where_only_one_place_is_left_the_conclusion_is_drawn(position: Position
 
 # ---------------------------------------------------------------- decks
 
+STIRRED = """
+custom:
+  - {name: Stir, type: action, cost: 0, text: "Shuffle a card from your discard into your deck."}
+players:
+  A: {deck: [Blank, Blank], discard: [Lucky Dime], hand: [Stir]}
+  B: {}
+steps:
+  - play: Stir
+"""
+
 
 # cites: 7.2.2
 def test_a_card_that_was_shuffled_into_a_deck_is_known_to_be_somewhere_in_it(
     position: Position,
 ) -> None:
-    table = position("""
-        custom:
-          - {name: Stir, type: action, cost: 0,
-             text: "Shuffle a card from your discard into your deck."}
-        players:
-          A: {deck: [Blank, Blank], discard: [Lucky Dime], hand: [Stir]}
-          B: {}
-        steps:
-          - play: Stir
-        """)
+    table = position(STIRRED)
     assert somewhere(table, B) == somewhere(table, SPECTATOR) == [(["Lucky Dime"], 3)]
     assert somewhere(table, A) == []  # A knows the own list, and where the rest of it is
     for word in ("end", "end"):
@@ -300,16 +301,7 @@ def test_a_card_that_was_shuffled_into_a_deck_is_known_to_be_somewhere_in_it(
 def test_a_view_tells_what_is_somewhere_to_who_knows_it_and_to_nobody_else(
     position: Position,
 ) -> None:
-    table = position("""
-        custom:
-          - {name: Stir, type: action, cost: 0,
-             text: "Shuffle a card from your discard into your deck."}
-        players:
-          A: {deck: [Blank, Blank], discard: [Lucky Dime], hand: [Stir]}
-          B: {}
-        steps:
-          - play: Stir
-        """)
+    table = position(STIRRED)
     (among,) = observe(table.game, B).somewhere
     assert (among.seat, [card.full_name for card in among.cards]) == (A, ["Lucky Dime"])
     assert (among.hand, among.inkwell, among.under, among.deck) == (0, 0, 0, (0, 1, 2))

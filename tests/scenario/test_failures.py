@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from inkborn.cards import Catalogue
-from inkborn.scenario import Result, run_paths
+from inkborn.scenario import Outcome, run_paths
 from inkborn.workshop import Workshop
 
 POTION = """
@@ -19,7 +19,7 @@ def workshop(catalogue: Catalogue) -> Workshop:
     return Workshop(catalogue)
 
 
-def run(text: str, workshop: Workshop, folder: Path) -> list[Result]:
+def run(text: str, workshop: Workshop, folder: Path) -> list[Outcome]:
     file = folder / "scenarios.yaml"
     file.write_text(text, encoding="utf-8")
     return list(run_paths([file], workshop))

@@ -10,7 +10,7 @@ import msgspec
 
 from inkborn.cards import card, corrections, lorcanajson, names, raw, wording
 from inkborn.cards.lorcanajson import CardBook
-from inkborn.cards.sources import cache_folder
+from inkborn.folders import cache_folder
 from inkborn.reading import TYPES
 
 

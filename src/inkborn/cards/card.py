@@ -4,7 +4,7 @@ from datetime import date
 
 import msgspec
 
-from inkborn.model.words import AbilityKind, CardType, Ink, Keyword
+from inkborn.model.words import AbilityKind, CardType, Ink, KeywordName
 
 
 class AbilityText(msgspec.Struct, frozen=True, kw_only=True):
@@ -14,7 +14,7 @@ class AbilityText(msgspec.Struct, frozen=True, kw_only=True):
     text: str
     name: str = ""
     costs: tuple[str, ...] = ()
-    keyword: Keyword | None = None
+    keyword: KeywordName | None = None
     keyword_value: int | None = None
     variant: str = ""
     """What stands before a Shift: "Puppy", "Universal", "Temporary Red Panda"."""
@@ -81,7 +81,7 @@ class Card(msgspec.Struct, frozen=True, kw_only=True):
         return self.type is CardType.ACTION and "Song" in self.classifications
 
     @property
-    def keywords(self) -> tuple[Keyword, ...]:
+    def keywords(self) -> tuple[KeywordName, ...]:
         """The keywords printed on the card as abilities of its own."""
         return tuple(ability.keyword for ability in self.abilities if ability.keyword is not None)
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import msgspec
 
 from inkborn.errors import BadSnapshot, Unreadable
+from inkborn.folders import cache_folder
 from inkborn.limits import CARD_DATA_BYTES
 from inkborn.reading import read_bytes
 
@@ -43,14 +44,6 @@ class Snapshot(msgspec.Struct, frozen=True):
         if len(text) > CARD_DATA_BYTES:
             raise BadSnapshot(f"unpacks to more than {CARD_DATA_BYTES} bytes")
         return text
-
-
-def cache_folder() -> Path:
-    """The user's folder for what inkborn may lose: downloads and compiled forms."""
-    base = os.environ.get("XDG_CACHE_HOME")
-    if not base and os.name == "nt":
-        base = os.environ.get("LOCALAPPDATA")
-    return (Path(base) if base else Path.home() / ".cache") / "inkborn"
 
 
 def downloaded_file() -> Path:

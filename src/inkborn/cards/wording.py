@@ -4,12 +4,12 @@ import re
 from collections.abc import Iterable
 
 from inkborn.cards.card import AbilityText
-from inkborn.model.words import AbilityKind, Keyword, Symbol
+from inkborn.model.words import AbilityKind, KeywordName, Symbol
 
 _REMINDER = re.compile(r"\s*\(([^()]*)\)")
 _KEYWORD = re.compile(
     r"(?:(?P<variant>[A-Z][a-z]+(?: [A-Z][a-z]+)*) )?"
-    rf"(?P<keyword>{'|'.join(Keyword)})"
+    rf"(?P<keyword>{'|'.join(KeywordName)})"
     r"(?: \+?(?P<value>\d{1,3})(?: ⬡)?|:? (?P<cost>[A-Z].*))?"
 )
 _ANY_NUMBER = re.compile(r"any number of .+ in your deck", re.IGNORECASE)
@@ -27,12 +27,12 @@ _SIGNS = {
 
 WITH_VALUE = frozenset(
     {
-        Keyword.BOOST,
-        Keyword.CHALLENGER,
-        Keyword.RESIST,
-        Keyword.SHIFT,
-        Keyword.SING_TOGETHER,
-        Keyword.SINGER,
+        KeywordName.BOOST,
+        KeywordName.CHALLENGER,
+        KeywordName.RESIST,
+        KeywordName.SHIFT,
+        KeywordName.SING_TOGETHER,
+        KeywordName.SINGER,
     }
 )
 
@@ -60,13 +60,13 @@ def keyword_of(line: str) -> AbilityText | None:
     match = _KEYWORD.fullmatch(line)
     if match is None:
         return None
-    keyword = Keyword(match["keyword"])
+    keyword = KeywordName(match["keyword"])
     value, cost, variant = match["value"], match["cost"], match["variant"] or ""
     if (value or cost) and keyword not in WITH_VALUE:
         return None
     if keyword in WITH_VALUE and not value and not cost:
         return None
-    if (variant or cost) and keyword is not Keyword.SHIFT:
+    if (variant or cost) and keyword is not KeywordName.SHIFT:
         return None
     return AbilityText(
         kind=AbilityKind.KEYWORD,

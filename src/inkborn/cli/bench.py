@@ -10,7 +10,7 @@ from inkborn.cli.options import JsonOption, print_json
 from inkborn.errors import InkbornError
 
 if TYPE_CHECKING:
-    from inkborn.lab.bench import Result
+    from inkborn.lab.bench import Figures
 
 
 def register(app: typer.Typer) -> None:
@@ -63,7 +63,7 @@ def _again(compiled: bool) -> None:
     os.execve(sys.executable, arguments, environment)
 
 
-def print_result(found: "Result") -> None:
+def print_result(found: "Figures") -> None:
     from rich.console import Console
     from rich.table import Table
 
@@ -86,7 +86,7 @@ def print_result(found: "Result") -> None:
     )
 
 
-def rows(found: "Result") -> list[tuple[str, str, str]]:
+def rows(found: "Figures") -> list[tuple[str, str, str]]:
     """Title, figure, and the figure in units of the calibration loop."""
     same = found.calibrated
     figures: list[tuple[str, float, float | None]] = [

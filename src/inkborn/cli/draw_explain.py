@@ -12,7 +12,7 @@ from rich.text import Text
 from inkborn.cards import Card, Catalogue
 from inkborn.cli.draw import console
 from inkborn.cli.explain import Explained, Explanation
-from inkborn.cli.program import Program
+from inkborn.cli.listing import Listing
 from inkborn.text.pool import Coverage, SetCoverage
 
 WIDE = 150
@@ -67,7 +67,7 @@ def _rules(ability: Explained) -> RenderableType:
     return Group(Text("rules", style="dim"), table, Text())
 
 
-def _program(programs: list[Program]) -> Iterable[str]:
+def _program(programs: list[Listing]) -> Iterable[str]:
     for program in programs:
         yield program.what
         for line in program.lines:

@@ -6,7 +6,7 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from inkborn.cli.draw import INK_COLOURS
-from inkborn.cli.menu import KINDS, SIGNS, Entry, Menu, standing, values
+from inkborn.cli.menu import KINDS, SIGNS, Menu, MenuEntry, standing, values
 from inkborn.model.abilities import CardDefinition
 from inkborn.model.words import Ink
 from inkborn.views import CardInPlay, Choice, Line, SeatView, View
@@ -208,11 +208,11 @@ def options(view: View, menu: Menu, width: int) -> RenderableType:
     return Group(*lines)
 
 
-def _number(entry: Entry) -> Text:
+def _number(entry: MenuEntry) -> Text:
     return Text(f"{entry.number} ", "bold green")
 
 
-def _line(view: View, entry: Entry) -> Text:
+def _line(view: View, entry: MenuEntry) -> Text:
     """An option by itself, with everything that tells it from others."""
     option = entry.option
     text = Text(f"{entry.number:>4} ", "bold green")
@@ -232,7 +232,7 @@ def _line(view: View, entry: Entry) -> Text:
     return text
 
 
-def _action(view: View, entry: Entry, names: dict[str, str]) -> Text:
+def _action(view: View, entry: MenuEntry, names: dict[str, str]) -> Text:
     """A turn action among others of its kind."""
     said = entry.text if entry.kind == "end" else entry.text.removeprefix(f"{entry.kind} ")
     for full, short in names.items():
@@ -250,9 +250,9 @@ def _action(view: View, entry: Entry, names: dict[str, str]) -> Text:
     return text
 
 
-def _challenges(view: View, entries: list[Entry], width: int) -> list[Text]:
+def _challenges(view: View, entries: list[MenuEntry], width: int) -> list[Text]:
     """A line for each challenger: whom it can challenge."""
-    by: dict[tuple[str, str], list[Entry]] = {}
+    by: dict[tuple[str, str], list[MenuEntry]] = {}
     for entry in entries:
         card = view.in_play(entry.option.card)
         who = (card.card.name, values(card)) if card is not None else (entry.text, "")
@@ -265,7 +265,7 @@ def _challenges(view: View, entries: list[Entry], width: int) -> list[Text]:
     return lines
 
 
-def _target(view: View, entry: Entry) -> Text:
+def _target(view: View, entry: MenuEntry) -> Text:
     card = view.in_play(entry.option.target)
     if card is None:
         return _number(entry).append(entry.text)

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 import msgspec
 
 from inkborn.cards import AbilityText, Card, Catalogue
+from inkborn.cli.listing import Listing, listings
 from inkborn.cli.node_topics import topics_of
-from inkborn.cli.program import Program, programs
 from inkborn.errors import UncompiledText
 from inkborn.model.abilities import Ability
 from inkborn.model.words import AbilityKind
@@ -50,7 +50,7 @@ class Explained(msgspec.Struct, frozen=True, kw_only=True):
     tree: list[str] = []
     indented: list[str] = []
     others: list[str] = []
-    programs: list[Program] = []
+    programs: list[Listing] = []
     rules: list[Rule] = []
     unparsed: str = ""
     stopped: Stopped | None = None
@@ -104,7 +104,7 @@ def _explain(card: Card, text: AbilityText, words: Vocabulary, width: int) -> Ex
         tree=[short_form(ability) for ability in given],
         indented=[line for ability in given for line in indented_form(ability, width)],
         others=_others(reading),
-        programs=programs(card.type.value, given),
+        programs=listings(card.type.value, given),
         rules=[Rule(slug, number(slug), topic(slug).summary) for slug in topics_of(given)],
         unparsed=_unparsed(given, card),
     )

@@ -15,7 +15,7 @@ SYNONYMS = {"pass": "end turn", "end": "end turn", "done": "end turn", "y": "yes
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class MenuEntry:
     """One numbered line: an option, or several that nobody could tell apart."""
 
     number: int
@@ -45,9 +45,9 @@ class Menu:
     """All entries of a decision, and how typed words are understood."""
 
     choice: Choice
-    entries: tuple[Entry, ...]
+    entries: tuple[MenuEntry, ...]
 
-    def entry(self, number: int) -> Entry:
+    def entry(self, number: int) -> MenuEntry:
         if not 1 <= number <= len(self.entries):
             raise IllegalAnswer(f"the options are numbered from 1 to {len(self.entries)}")
         return self.entries[number - 1]
@@ -116,7 +116,7 @@ def menu_of(view: View, choice: Choice) -> Menu:
     order = sorted(merged.values(), key=lambda places: _rank(choice.options[places[0]]))
     texts = [choice.options[places[0]].text for places in merged.values()]
     entries = [
-        Entry(number, tuple(places), choice.options[places[0]], details[places[0]],
+        MenuEntry(number, tuple(places), choice.options[places[0]], details[places[0]],
               told_apart=texts.count(choice.options[places[0]].text) > 1)
         for number, places in enumerate(order, start=1)
     ]  # fmt: skip

@@ -217,6 +217,7 @@ class Keeper:
 
     def keep(self, game: "Game") -> None:
         from inkborn.cli import saved
+        from inkborn.folders import state_folder
 
         if self.failed:
             return
@@ -225,4 +226,4 @@ class Keeper:
         except OSError as error:
             self.failed = True
             reason = error.strerror or error
-            typer.echo(f"warning: the game cannot be saved in {saved.folder()}: {reason}", err=True)
+            typer.echo(f"warning: the game cannot be saved in {state_folder()}: {reason}", err=True)

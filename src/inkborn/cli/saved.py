@@ -3,7 +3,6 @@
 A game is written whole or not at all, so a crash never costs it; what cannot be read is put aside.
 """
 
-import os
 import re
 from datetime import datetime
 from pathlib import Path
@@ -12,6 +11,7 @@ import msgspec
 
 from inkborn.cards.cache import write_atomically
 from inkborn.errors import BadRecord, InkbornError
+from inkborn.folders import state_folder
 from inkborn.game import Game
 from inkborn.limits import SAVED_BYTES
 from inkborn.reading import read_bytes, read_json
@@ -45,21 +45,10 @@ class Unfinished(msgspec.Struct, frozen=True):
         return f"turn {self.game.state.turn}, {lore} lore"
 
 
-def folder() -> Path:
-    """INKBORN_STATE, or a folder among the user's state files."""
-    own = os.environ.get("INKBORN_STATE")
-    if own:
-        return Path(own)
-    base = os.environ.get("XDG_STATE_HOME")
-    if not base and os.name == "nt":
-        base = os.environ.get("LOCALAPPDATA")
-    return (Path(base) if base else Path.home() / ".local" / "state") / "inkborn"
-
-
 def saved_path(decks: tuple[str, str], against: str) -> Path:
     """Where the unfinished game of these decks is kept."""
     parts = "+".join(map(_slug, (*decks, against or "people")))
-    return folder() / "games" / f"{parts}.json"
+    return state_folder() / "games" / f"{parts}.json"
 
 
 def _slug(name: str) -> str:
@@ -75,7 +64,7 @@ def save(game: Game, decks: tuple[str, str], against: str, seat: int) -> None:
 def newest() -> Path | None:
     """The unfinished game that was played last."""
     try:
-        files = list((folder() / "games").glob("*.json"))
+        files = list((state_folder() / "games").glob("*.json"))
         return max(files, key=lambda path: path.stat().st_mtime, default=None)
     except OSError:
         return None
@@ -117,13 +106,13 @@ def forget(decks: tuple[str, str], against: str) -> None:
 
 def last_replay() -> Path | None:
     """The replay of the game that was finished last."""
-    return max((folder() / "replays").glob("*.json"), default=None)
+    return max((state_folder() / "replays").glob("*.json"), default=None)
 
 
 def keep_replay(game: Game, decks: tuple[str, str]) -> Path:
     """Writes the replay of a finished game; of many only the newest stay."""
     names = "-".join(map(_slug, decks))
-    path = folder() / "replays" / f"{datetime.now():%Y-%m-%d-%H%M%S}-{names}.json"
+    path = state_folder() / "replays" / f"{datetime.now():%Y-%m-%d-%H%M%S}-{names}.json"
     write_atomically(path, game.record.to_json().encode())
     for old in sorted(path.parent.glob("*.json"))[:-KEPT_REPLAYS]:
         old.unlink(missing_ok=True)

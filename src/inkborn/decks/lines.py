@@ -16,7 +16,7 @@ class Heading(Enum):
     """A sideboard or a heap of maybes: what follows is not in the deck."""
 
 
-class Line(msgspec.Struct, frozen=True):
+class ListLine(msgspec.Struct, frozen=True):
     """A number of cards and the words that name them."""
 
     count: int
@@ -86,7 +86,7 @@ def _is_decorated(line: str) -> bool:
     )
 
 
-def readings(line: str) -> list[Line]:
+def readings(line: str) -> list[ListLine]:
     """Every way to split the line into a count and a name, the likeliest first.
 
     The whole line stands before its parts: "99 Puppies" is one card, "Stitch - Experiment 626" too.
@@ -94,15 +94,15 @@ def readings(line: str) -> list[Line]:
     bracketed = [_split(match)] if (match := _IN_BRACKETS.fullmatch(line)) else []
     forms = (_COUNT_FIRST, _TIMES_FIRST, _COUNT_LAST)
     parts = [_split(match) for form in forms if (match := form.fullmatch(line))]
-    found = [*bracketed, Line(1, line), *parts]
+    found = [*bracketed, ListLine(1, line), *parts]
     bare = _TRAILING_COMMENT.sub("", line)
     return found if bare == line else [*found, *readings(bare)]
 
 
-def _split(match: re.Match[str]) -> Line:
+def _split(match: re.Match[str]) -> ListLine:
     # Seven digits are already far too many, and int() of a million digits takes a while.
     count = int(match["count"][:7])
-    return Line(-count if match["minus"] else count, match["words"].strip())
+    return ListLine(-count if match["minus"] else count, match["words"].strip())
 
 
 def without_printing(words: str) -> str:

@@ -9,7 +9,7 @@ import msgspec
 from inkborn.cards import Card, Catalogue
 from inkborn.decks import csvform, jsonform, pixelborn
 from inkborn.decks.deck import Deck, plain_name
-from inkborn.decks.lines import Heading, Line, clean, heading, is_comment, readings
+from inkborn.decks.lines import Heading, ListLine, clean, heading, is_comment, readings
 from inkborn.decks.recognise import find_card
 from inkborn.errors import InvalidDeck, UnknownCard, Unreadable, quoted
 from inkborn.limits import (
@@ -161,9 +161,9 @@ class _Reader:
             message = f"{len(words)} characters; a card is named in {LONGEST_LINE} at most"
             self.report(line, words, message)
         else:
-            self.add(line, words, readings(words) if count is None else [Line(count, words)])
+            self.add(line, words, readings(words) if count is None else [ListLine(count, words)])
 
-    def add(self, line: int | None, text: str, ways: list[Line]) -> None:
+    def add(self, line: int | None, text: str, ways: list[ListLine]) -> None:
         """Takes the first reading that names a card; reports the line if none does."""
         for way in ways:
             card = self.card(way.words)

@@ -48,14 +48,14 @@ class Job(msgspec.Struct, frozen=True):
     done: frozenset[Key]
 
 
-class Result(msgspec.Struct, frozen=True):
+class JobResult(msgspec.Struct, frozen=True):
     """What a game has exercised, and how it went."""
 
     done: frozenset[Key]
     outcome: Outcome
 
 
-def play_job(job: Job, costly: float) -> Result:
+def play_job(job: Job, costly: float) -> JobResult:
     """One game, watched and directed."""
     done = set(job.done)
     watches: list[Watch] = []
@@ -72,10 +72,10 @@ def play_job(job: Job, costly: float) -> Result:
     outcome = play(
         job.setup, bot=answer, costly_share=costly, limit=LIMIT, prepare=prepare, watch=look
     )
-    return Result(frozenset(done - job.done), outcome)
+    return JobResult(frozenset(done - job.done), outcome)
 
 
-def play_jobs(jobs: list[Job], costly: float) -> list[Result]:
+def play_jobs(jobs: list[Job], costly: float) -> list[JobResult]:
     return [play_job(job, costly) for job in jobs]
 
 
@@ -117,7 +117,7 @@ class Campaign:
         self.tries.update(cast)
         return deck_for(cast, self.rng) if size > 1 else deck_around(cast[0], self.rng)
 
-    def take(self, result: Result) -> None:
+    def take(self, result: JobResult) -> None:
         self.games += 1
         self.done |= result.done
 
@@ -143,7 +143,7 @@ def run(
         ProcessPoolExecutor(jobs) as workers,
     ):
         task = progress.add_task("campaign", total=total, games=0, failed=0)
-        running: set[Future[list[Result]]] = set()
+        running: set[Future[list[JobResult]]] = set()
         begun = 0
         while True:
             while (

@@ -43,7 +43,7 @@ class Calibrated(msgspec.Struct, frozen=True, kw_only=True):
     read_compiled_s: float
 
 
-class Result(msgspec.Struct, frozen=True, kw_only=True):
+class Figures(msgspec.Struct, frozen=True, kw_only=True):
     """All figures. Seconds and µs are processor time; games and decisions are those of one core.
 
     `undisturbed`: games per second if each game is taken at its fastest of about eight times, as
@@ -74,7 +74,7 @@ class Result(msgspec.Struct, frozen=True, kw_only=True):
     load: float
 
 
-def measure(seconds: float, say: Callable[[str], None] = lambda what: None) -> Result:
+def measure(seconds: float, say: Callable[[str], None] = lambda what: None) -> Figures:
     """Measures everything; `seconds` are for the random and for the greedy games each."""
     say("warming up")
     random_game(0), greedy_game(0)
@@ -101,7 +101,7 @@ def measure(seconds: float, say: Callable[[str], None] = lambda what: None) -> R
     loop = median(loops)
     per_second = counted[0] / randoms.seconds
     middle, late = median(decisions), quantiles(decisions, n=100)[98]
-    return Result(
+    return Figures(
         compiled=is_used(),
         games_per_second={
             "random": round(randoms.per_second, 1),

@@ -1,5 +1,5 @@
 """The words that every part of inkborn shares."""
 
-from inkborn.model.words import AbilityKind, CardType, Ink, Keyword, Symbol
+from inkborn.model.words import AbilityKind, CardType, Ink, KeywordName, Symbol
 
-__all__ = ["AbilityKind", "CardType", "Ink", "Keyword", "Symbol"]
+__all__ = ["AbilityKind", "CardType", "Ink", "KeywordName", "Symbol"]

@@ -31,7 +31,7 @@ class AbilityKind(StrEnum):
     EFFECT = "effect"
 
 
-class Keyword(StrEnum):
+class KeywordName(StrEnum):
     """Section 8 of the rules, and the keywords printed since. Shift has variants: "Puppy Shift"."""
 
     ADVENTUROUS = "Adventurous"

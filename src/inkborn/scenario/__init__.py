@@ -4,7 +4,7 @@ from inkborn.scenario.document import Scenario, read_scenario
 from inkborn.scenario.failure import ScenarioFailure
 from inkborn.scenario.run import (
     Document,
-    Result,
+    Outcome,
     documents_in,
     read_document,
     run_document,
@@ -14,7 +14,7 @@ from inkborn.scenario.run import (
 
 __all__ = [
     "Document",
-    "Result",
+    "Outcome",
     "Scenario",
     "ScenarioFailure",
     "documents_in",

@@ -54,7 +54,7 @@ _INSIDE = {"challenge": ("with", "target"), "move": ("character", "to")}
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class CardInPlay:
     """A card that stands in play at the beginning."""
 
     card: str
@@ -79,7 +79,7 @@ class Seat:
     ready_ink: tuple[str, ...] = ()
     exerted_ink: tuple[str, ...] = ()
     ink_drops: int = 0
-    play: tuple[Entry, ...] = ()
+    play: tuple[CardInPlay, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,16 +186,16 @@ def _ink(value: object, where: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
     return (BLANK,) * ready, (BLANK,) * exerted
 
 
-def _entry(value: object, where: str) -> Entry:
+def _entry(value: object, where: str) -> CardInPlay:
     if not isinstance(value, Mapping):
-        return Entry(name_of(value, where))
+        return CardInPlay(name_of(value, where))
     fields = mapping(value, where)
     only_keys(fields, _ENTRY_KEYS, where)
     if "card" not in fields:
         raise ScenarioFailure(f"{where}: an entry needs the key `card`")
     card = name_of(fields["card"], where)
     where = f"{where}: {card}"
-    return Entry(
+    return CardInPlay(
         card=card,
         id="" if fields.get("id") is None else str(fields["id"]),
         exerted=flag(fields.get("exerted", False), f"{where}: exerted"),

@@ -9,7 +9,7 @@ from inkborn.cards.names import name_key
 from inkborn.engine.now import continuous as now
 from inkborn.engine.state.state import DECK, DISCARD, HAND, INKWELL, PLAY, UNDER, ZONE_NAMES
 from inkborn.errors import shown
-from inkborn.model.words import Keyword
+from inkborn.model.words import KeywordName
 from inkborn.scenario.failure import ScenarioFailure
 from inkborn.scenario.forms import flag, mapping, number
 from inkborn.scenario.table import Table
@@ -17,7 +17,7 @@ from inkborn.scenario.table import Table
 _SEAT_ZONES = {"hand": HAND, "discard": DISCARD, "play": PLAY}
 _ZONES = {"play": PLAY, "hand": HAND, "deck": DECK, "discard": DISCARD, "inkwell": INKWELL,
           "under": UNDER}  # fmt: skip
-_KEYWORDS = {name_key(keyword): str(keyword) for keyword in Keyword}
+_KEYWORDS = {name_key(keyword): str(keyword) for keyword in KeywordName}
 
 
 def check(table: Table, expected: Mapping[str, object]) -> list[str]:

@@ -27,7 +27,7 @@ from inkborn.engine.state.state import (
 from inkborn.errors import shown
 from inkborn.model.abilities import CardDefinition
 from inkborn.scenario.cast import Cast
-from inkborn.scenario.document import Entry, Scenario, Seat
+from inkborn.scenario.document import CardInPlay, Scenario, Seat
 from inkborn.scenario.failure import ScenarioFailure
 from inkborn.scenario.table import Table
 from inkborn.text.say.unparse import unparse_effect
@@ -102,7 +102,7 @@ class _Setter:
             self.definitions.append(self.cast.definition(name))
         return add_card(self.state, place, number, zone)
 
-    def enter(self, place: int, entry: Entry) -> InPlay:
+    def enter(self, place: int, entry: CardInPlay) -> InPlay:
         card = self.card(place, entry.card, PLAY)
         kind = self.definitions[self.state.defs[card]].kind
         if kind == "action":
@@ -122,7 +122,7 @@ class _Setter:
             self.ids[key] = card
         return record
 
-    def location(self, seat: Seat, entry: Entry, board: list[int]) -> int:
+    def location(self, seat: Seat, entry: CardInPlay, board: list[int]) -> int:
         wanted = name_key(entry.at)
         for card in board:
             definition = self.definitions[self.state.defs[card]]

@@ -25,7 +25,7 @@ _DOCUMENT = re.compile(r"^(?=---(?:\s|$))", re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class Outcome:
     """How a scenario came out; `message` says what was expected and what was found."""
 
     file: str
@@ -94,14 +94,14 @@ def read_document(document: Document) -> Scenario:
     return read_scenario(read_yaml(document.text, "the scenario"))
 
 
-def run_paths(paths: Iterable[str | Path], workshop: Workshop | None = None) -> Iterator[Result]:
+def run_paths(paths: Iterable[str | Path], workshop: Workshop | None = None) -> Iterator[Outcome]:
     """Runs every scenario of these files and folders."""
     workshop = workshop or Workshop()
     for document in documents_in(paths):
         yield run_document(document, workshop)
 
 
-def run_document(document: Document, workshop: Workshop) -> Result:
+def run_document(document: Document, workshop: Workshop) -> Outcome:
     """Runs a document; whatever goes wrong is the failure of this scenario alone."""
     title = document.title
     try:
@@ -109,11 +109,11 @@ def run_document(document: Document, workshop: Workshop) -> Result:
         title = scenario.title
         run_scenario(scenario, workshop)
     except InkbornError as error:
-        return Result(document.file, title, False, _one_line(str(error)))
+        return Outcome(document.file, title, False, _one_line(str(error)))
     except Exception as error:  # a bug of ours: report it, and run the others
         message = f"internal error: {type(error).__name__}: {error}"
-        return Result(document.file, title, False, _one_line(message))
-    return Result(document.file, title, True)
+        return Outcome(document.file, title, False, _one_line(message))
+    return Outcome(document.file, title, True)
 
 
 def _one_line(text: str) -> str:

@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 
 from inkborn.cards.cache import write_atomically
-from inkborn.cards.sources import cache_folder
+from inkborn.folders import cache_folder
 from inkborn.model import abilities, nouns
 from inkborn.model.abilities import CardDefinition
 from inkborn.reading import TYPES

@@ -10,7 +10,7 @@ from inkborn.errors import UncompiledText
 from inkborn.model.abilities import Ability, CardDefinition, Effect
 from inkborn.model.words import AbilityKind
 from inkborn.text.build import registry  # noqa: F401  (registers the builders)
-from inkborn.text.build.builder import Builder, Refusal
+from inkborn.text.build.builder import Builder, Nonsense
 from inkborn.text.build.tidy import UnboundSlot, tidy
 from inkborn.text.overrides import OVERRIDES
 from inkborn.text.read.grammar import load_grammar
@@ -105,34 +105,34 @@ def read_tokens(
     found = find_reading(tokens, start, card_kind, vocabulary)
     if found is None:
         raise _stopped(text, tokens, start, vocabulary)
-    if isinstance(found, Refusal):
+    if isinstance(found, Nonsense):
         raise UncompiledText(text, _position(text, tokens, found.at), (found.expected,))
     return found
 
 
 def find_reading(
     tokens: list[Token], start: str, card_kind: str, vocabulary: Vocabulary
-) -> Reading | Refusal | None:
+) -> Reading | Nonsense | None:
     """Tries the readings in order of preference; the first that makes sense counts.
 
-    None if the words do not parse at all, a `Refusal` if no reading makes sense.
+    None if the words do not parse at all, a `Nonsense` if no reading makes sense.
     """
     tree = Parser(load_grammar(), vocabulary, tokens, record=False).parse(start) if tokens else None
     if tree is None:
         return None
     found: list[tuple[Ability, ...]] = []
-    refusal: Refusal | None = None
+    refusal: Nonsense | None = None
     for choices in _choices(tree):
         builder = Builder(tokens, card_kind)
         builder.choices = choices
         try:
             built = builder.build(tree)
             abilities = tidy(tuple(built))
-        except Refusal as error:
+        except Nonsense as error:
             refusal = refusal or error
             continue
         except UnboundSlot:
-            refusal = refusal or Refusal(0, "something that the words can point at")
+            refusal = refusal or Nonsense(0, "something that the words can point at")
             continue
         if abilities not in found:
             found.append(abilities)

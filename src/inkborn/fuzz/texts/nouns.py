@@ -26,10 +26,6 @@ class Noun:
     def pronoun(self) -> str:
         return "they" if self.many or self.kind == "character" else "it"
 
-    @property
-    def object_pronoun(self) -> str:
-        return "them" if self.pronoun == "they" else "it"
-
 
 class Nouns:
     """Makes noun phrases for a card of some kind ("this item")."""

@@ -38,7 +38,7 @@ from inkborn.model.nouns import (
     You,
     Zone,
 )
-from inkborn.text.build.builder import Builder, Event, Refusal, builds, one_effect
+from inkborn.text.build.builder import Builder, Nonsense, Occasion, builds, one_effect
 from inkborn.text.build.combine import nodes
 from inkborn.text.build.discourse import Discourse, Entity
 from inkborn.text.build.sentences import conditions_of
@@ -83,12 +83,12 @@ def prefix_turns_while(b: Builder, tree: Tree) -> tuple[int, list[Condition]]:
 @builds
 def triggered(b: Builder, tree: Tree) -> Abilities:
     limit, when = b.part(tree, "trigger_prefix") if "trigger_prefix" in tree else (0, [])
-    saved, b.event = b.event, Event()
+    saved, b.event = b.event, Occasion()
     ons: On | tuple[On, ...] = b.part(tree, "trigger")
     event = b.event
     b.talk.entities = [e for e in b.talk.entities if e.slot != "turn"]
     if event.this_turn:
-        raise Refusal(tree.at, "a lasting trigger")
+        raise Nonsense(tree.at, "a lasting trigger")
     then: Effect = b.part(tree, "body")
     b.event = saved
     condition, then = lift_condition(then)
@@ -133,7 +133,7 @@ def _chooses(condition: Condition) -> bool:
 @builds
 def triggered_late(b: Builder, tree: Tree) -> Abilities:
     """ "If you used Shift to play this character, you may … when he enters play"."""
-    b.event = Event(kind="enter")
+    b.event = Occasion(kind="enter")
     condition = b.condition(tree.get("body_trigger"), "conditions")  # type: ignore[arg-type]
     effect = b.effect(tree.get("body_trigger"), "clauses")  # type: ignore[arg-type]
     return (Triggered((On("enter", (Is("this"),)),), effect, condition=condition),)
@@ -187,7 +187,7 @@ def activated_once(b: Builder, tree: Tree) -> Abilities:
                 b.build(part)
             first, *rest = body.effects
             if not isinstance(first, IfDone) or first.first != May(cost) or first.otherwise:
-                raise Refusal(tree.end, '"If you do"')
+                raise Nonsense(tree.end, '"If you do"')
             then = one_effect([first.then, *rest])
     costs = _costs(cost.effects if isinstance(cost, Sequence) else (cost,))
     return (Activated(costs, then, when=when, limit=2 if once == "twice" else 1),)
@@ -200,7 +200,7 @@ def activated_while(b: Builder, tree: Tree) -> Abilities:
     then = b.effect(tree, "then")
     costs = _costs(cost.effects if isinstance(cost, Sequence) else (cost,))
     if not all(any(node == Ref("this") for node in nodes(price)) for price in costs):
-        raise Refusal(tree.at, "a cost that this card pays")
+        raise Nonsense(tree.at, "a cost that this card pays")
     return (Activated(costs, then, when=when),)
 
 
@@ -211,7 +211,7 @@ def activated_while(b: Builder, tree: Tree) -> Abilities:
 def action(b: Builder, tree: Tree) -> Abilities:
     then: Effect = b.part(tree, "body")
     if _plays_itself(then):
-        raise Refusal(tree.at, "another card to play")
+        raise Nonsense(tree.at, "another card to play")
     return (ActionEffect(then),)
 
 
@@ -231,7 +231,7 @@ def action_static(b: Builder, tree: Tree) -> Abilities:
     """ "You can't play this action unless …": about the playing of the action itself."""
     found: tuple[Static, ...] = b.part(tree, "static_text")
     if not all(static.zone == "hand" for static in found):
-        raise Refusal(tree.at, "how long it lasts")
+        raise Nonsense(tree.at, "how long it lasts")
     return found
 
 
@@ -241,7 +241,7 @@ def action_and_ability(b: Builder, tree: Tree) -> Abilities:
     b.talk = Discourse(b.talk.count)
     late: Abilities = b.part(tree, "late")
     if not all(isinstance(a, Triggered) and a.zone == "discard" for a in late):
-        raise Refusal(tree.at, "how long it lasts")
+        raise Nonsense(tree.at, "how long it lasts")
     return (first, *late)
 
 

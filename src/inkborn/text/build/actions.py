@@ -50,7 +50,7 @@ from inkborn.model.nouns import (
     Who,
 )
 from inkborn.text.build.amounts import count as count_cards
-from inkborn.text.build.builder import Builder, Refusal, builds
+from inkborn.text.build.builder import Builder, Nonsense, builds
 from inkborn.text.build.discourse import GONE, Entity
 from inkborn.text.build.phrase import Phrase
 from inkborn.text.read.parse import Tree
@@ -109,7 +109,7 @@ def draw_that_many(b: Builder, tree: Tree) -> Effect:
 
 def _last(b: Builder, tree: Tree) -> str:
     if not b.talk.last_done:
-        raise Refusal(tree.at, "a number spoken of before")
+        raise Nonsense(tree.at, "a number spoken of before")
     return b.talk.last_done
 
 
@@ -123,7 +123,7 @@ def draw_same(b: Builder, tree: Tree) -> Effect:
     """ "until you have the same number": as many as the player compared with."""
     player = b.talk.find(lambda e: e.role == "player")
     if b.compared is None or player is None:
-        raise Refusal(tree.at, "a player compared with before")
+        raise Nonsense(tree.at, "a player compared with before")
     return DrawTo(Count(Select((Of(PlayerRef(player.slot)),), zone="hand")))
 
 
@@ -147,13 +147,13 @@ def _refuse_deck(b: Builder, phrase: Phrase) -> None:
     slot = phrase.pointer.slot if isinstance(phrase.pointer, Ref) else phrase.group
     spoken_of = b.talk.get(slot) if slot else None
     if spoken_of is not None and spoken_of.zone == "deck" and GONE.isdisjoint(spoken_of.tags):
-        raise Refusal(phrase.at, "cards in a hand")
+        raise Nonsense(phrase.at, "cards in a hand")
 
 
 def whose_hand(b: Builder, tree: Tree) -> Who:
     who: Who | None = b.part(tree, "whose")
     if who is None:
-        raise Refusal(tree.at, "whose hand it is")
+        raise Nonsense(tree.at, "whose hand it is")
     return who
 
 
@@ -227,14 +227,14 @@ def deal_again(b: Builder, tree: Tree) -> Effect:
 def _same(b: Builder, tree: Tree, name: str) -> Cards:
     found = b.talk.find(lambda e: name in e.tags)
     if found is None:
-        raise Refusal(tree.at, "cards spoken of before")
+        raise Nonsense(tree.at, "cards spoken of before")
     return Ref(found.slot)
 
 
 @builds
 def deal_same(b: Builder, tree: Tree) -> Effect:
     if b.event is None or b.event.kind not in ("deal", "damage"):
-        raise Refusal(tree.at, "damage of an event")
+        raise Nonsense(tree.at, "damage of an event")
     cards = b.cards(tree)
     return Deal(Number("amount"), cards, bind=deed(b, "deal", cards, "n"))
 
@@ -318,7 +318,7 @@ def chosen_cards(b: Builder, tree: Tree) -> Cards:
     """ "chooses and banishes one of their characters"."""
     phrase = b.phrase(tree)
     if not isinstance(phrase.how, Pick):
-        raise Refusal(tree.at, "a number of cards")
+        raise Nonsense(tree.at, "a number of cards")
     return b.as_cards(replace(phrase, how=Pick(phrase.how.least, phrase.how.most, chosen=True)))
 
 
@@ -374,7 +374,7 @@ def ready(b: Builder, tree: Tree) -> Effect:
 def ready_after(b: Builder, tree: Tree) -> Effect:
     """ "after the challenge": as soon as the challenge of the event is over."""
     if b.event is None or b.event.kind != "challenge":
-        raise Refusal(tree.at, "a challenge")
+        raise Nonsense(tree.at, "a challenge")
     subject = "subject" if b.talk.get("subject") else "this"
     return Watch((On("challenge end", (Is(subject),)),), Ready(b.cards(tree)), once=True)
 
@@ -423,6 +423,6 @@ def move_to(b: Builder, tree: Tree) -> Effect:
 @builds
 def move_here(b: Builder, tree: Tree) -> Effect:
     if b.card_kind != "location":
-        raise Refusal(tree.at, "a location")
+        raise Nonsense(tree.at, "a location")
     characters = b.cards(tree, "characters")
     return MoveTo(characters, Ref("this"), bind=deed(b, "move", characters))

@@ -17,7 +17,7 @@ from inkborn.model.nouns import (
     StatOfLocation,
     You,
 )
-from inkborn.text.build.builder import Builder, Refusal, builds
+from inkborn.text.build.builder import Builder, Nonsense, builds
 from inkborn.text.build.phrase import Phrase
 from inkborn.text.read.parse import Tree
 
@@ -33,12 +33,12 @@ def count(b: Builder, phrase: Phrase) -> Amount:
         return DifferentNames(phrase.select())
     if "discarded" in notes:
         if b.event is None or b.event.kind != "discard":
-            raise Refusal(phrase.at, "cards that were discarded")
+            raise Nonsense(phrase.at, "cards that were discarded")
         return Number("subject")
     if "moved" in notes:
         return Number(_done(b, phrase.at, "move"))
     if notes:
-        raise Refusal(phrase.at, f'nothing like "{sorted(notes)[0]}"')
+        raise Nonsense(phrase.at, f'nothing like "{sorted(notes)[0]}"')
     if phrase.group and not phrase.under:
         entity = b.talk.get(phrase.group)
         if entity is not None and set(phrase.filter) <= set(entity.filter):
@@ -49,7 +49,7 @@ def count(b: Builder, phrase: Phrase) -> Amount:
 def _done(b: Builder, at: int, deed: str) -> str:
     slot = b.talk.done.get(deed)
     if not slot:
-        raise Refusal(at, "something that was done before")
+        raise Nonsense(at, "something that was done before")
     return slot
 
 
@@ -62,7 +62,7 @@ def number_of(b: Builder, tree: Tree) -> Amount:
 def each_nominal(b: Builder, tree: Tree) -> Amount:
     phrase = b.phrase(tree, "nominal")
     if phrase.plural:
-        raise Refusal(tree.at, "the singular")
+        raise Nonsense(tree.at, "the singular")
     return count(b, phrase)
 
 
@@ -71,7 +71,7 @@ def each_group(b: Builder, tree: Tree) -> Amount:
     """ "for each 2 cards in your hand"."""
     phrase = b.phrase(tree, "nominal")
     if not phrase.plural or b.number(tree) < 2:
-        raise Refusal(tree.at, "two or more")
+        raise Nonsense(tree.at, "two or more")
     return Every(b.number(tree), count(b, phrase))
 
 
@@ -87,7 +87,7 @@ def each_of_your(b: Builder, tree: Tree) -> Amount:
 def each_of_them(b: Builder, tree: Tree) -> Amount:
     found = b.talk.find(lambda e: e.plural and e.is_card())
     if found is None:
-        raise Refusal(tree.at, "cards spoken of before")
+        raise Nonsense(tree.at, "cards spoken of before")
     return Number(found.slot)
 
 
@@ -110,7 +110,7 @@ def each_damage_removed(b: Builder, tree: Tree) -> Amount:
         return _every(b, tree, Number(b.talk.done["heal"]))
     if b.event is not None and b.event.kind == "heal":
         return _every(b, tree, Number("amount"))
-    raise Refusal(tree.at, "damage that was removed")
+    raise Nonsense(tree.at, "damage that was removed")
 
 
 @builds
@@ -128,7 +128,7 @@ def _every(b: Builder, tree: Tree, number: Amount) -> Amount:
     """ "for each 1 …" is the number itself, "for each 2 …" how many pairs there are."""
     size = b.number(tree)
     if size < 1:
-        raise Refusal(tree.at, '"1" or more')
+        raise Nonsense(tree.at, '"1" or more')
     return number if size == 1 else Every(size, number)
 
 

@@ -38,7 +38,7 @@ def builds(function: _Function) -> _Function:
     return function
 
 
-class Refusal(Exception):
+class Nonsense(Exception):
     """The words parse but make no sense together; `at` is the token, `expected` what is missing."""
 
     def __init__(self, at: int, expected: str) -> None:
@@ -65,7 +65,7 @@ def one_effect(effects: list[Effect]) -> Effect:
 
 
 @dataclass(slots=True)
-class Event:
+class Occasion:
     """The event that an ability answers: its kind, and the extra words that belong elsewhere."""
 
     kind: str = ""
@@ -89,7 +89,7 @@ class Builder:
         """Whether the sentence has begun with what you do: then "they" begins a part of its own."""
         self.before: list[Effect] = []
         self.duration: Duration | None = None
-        self.event: Event | None = None
+        self.event: Occasion | None = None
         self.instead = False
         self.choices: dict[int, int] = {}
         self.then_put: Place | None = None
@@ -124,7 +124,7 @@ class Builder:
             return BUILDERS[alternative.builder](self, tree)
         if len(tree.parts) == 1:
             return self.build(tree.parts[0][1])
-        raise Refusal(tree.at, "a meaning")
+        raise Nonsense(tree.at, "a meaning")
 
     def part(self, tree: Tree, name: str) -> Any:
         return self.build(tree.get(name))
@@ -140,7 +140,7 @@ class Builder:
     def phrase(self, tree: Tree, name: str = "cards") -> Phrase:
         found = self.part(tree, name)
         if not isinstance(found, Phrase):
-            raise Refusal(tree.at, "cards")
+            raise Nonsense(tree.at, "cards")
         return found
 
     def cards(self, tree: Tree, name: str = "cards", zone: str = "") -> Cards:
@@ -149,7 +149,7 @@ class Builder:
 
     def as_cards(self, phrase: Phrase, zone: str = "") -> Cards:
         if phrase.notes:
-            raise Refusal(phrase.at, f'nothing like "{sorted(phrase.notes)[0]}"')
+            raise Nonsense(phrase.at, f'nothing like "{sorted(phrase.notes)[0]}"')
         if isinstance(phrase.pointer, Ref) and phrase.pointer.slot in self.virtual:
             slot, zone_said = phrase.pointer.slot, phrase.pointer.zone
             phrase = self.virtual.pop(slot)
@@ -174,12 +174,12 @@ class Builder:
 
     def as_filter(self, phrase: Phrase) -> Filter:
         if isinstance(phrase.pointer, Ref) and phrase.pointer.zone:
-            raise Refusal(phrase.at, "a card, wherever it is")
+            raise Nonsense(phrase.at, "a card, wherever it is")
         if isinstance(phrase.pointer, Ref | Rest):
             self.talk.mention(phrase.pointer.slot)
             return (Is(phrase.pointer.slot),)
         if phrase.pointer is not None:
-            raise Refusal(0, "a plain phrase for cards")
+            raise Nonsense(0, "a plain phrase for cards")
         return phrase.filter
 
     def slot(self, tree: Tree, name: str = "cards") -> str:
@@ -193,7 +193,7 @@ class Builder:
     def choose_before(self, phrase: Phrase, at: int) -> str:
         cards = self.as_cards(phrase)
         if not isinstance(cards, Select) or phrase.is_each():
-            raise Refusal(at, "a single card")
+            raise Nonsense(at, "a single card")
         self.before.append(Choose(cards))
         return cards.bind
 

@@ -36,7 +36,7 @@ from inkborn.model.nouns import (
     Zone,
 )
 from inkborn.text.build.actions import chosen_cards, deed, keep_result, slots_of, whose_hand
-from inkborn.text.build.builder import Builder, Refusal, builds, one_effect
+from inkborn.text.build.builder import Builder, Nonsense, builds, one_effect
 from inkborn.text.build.discourse import Entity
 from inkborn.text.build.phrase import Phrase
 from inkborn.text.read.parse import Tree
@@ -95,7 +95,7 @@ def return_until(b: Builder, tree: Tree) -> Effect:
     """ "returns cards at random from their inkwell to their hand until they have 3 …"."""
     zones = [str(b.build(part)) for part in tree.all("zone")]
     if len(set(zones)) != 1:
-        raise Refusal(tree.at, "the same zone")
+        raise Nonsense(tree.at, "the same zone")
     zone = cast("Zone", zones[0])
     too_many = Plus(Count(Select((Of(b.who),), zone=zone)), -b.number(tree))
     return Put(Select((Of(b.who),), AtRandom(too_many), zone), Place("hand"))
@@ -106,7 +106,7 @@ def scatter(b: Builder, tree: Tree) -> Effect:
     """ "returns one of those cards to their hand, puts one on the bottom …, one on the top …"."""
     group = b.talk.find(lambda e: e.plural and e.role in ("chosen", "picked"))
     if group is None:
-        raise Refusal(tree.at, "cards chosen before")
+        raise Nonsense(tree.at, "cards chosen before")
     one = Select(how=Pick(), group=group.slot)
     return Sequence(
         (
@@ -129,7 +129,7 @@ def then_put(b: Builder, tree: Tree) -> Effect:
 def put(b: Builder, tree: Tree) -> Effect:
     phrase = b.phrase(tree)
     if phrase.pointer is None and phrase.says_card and not phrase.zone and not phrase.group:
-        raise Refusal(tree.at, "where the cards come from")
+        raise Nonsense(tree.at, "where the cards come from")
     cards = _spoken_of(b, phrase)
     b.talk.excluded |= set(slots_of(cards))
     try:
@@ -159,7 +159,7 @@ def _for_each(cards: Cards, tops: Select, at: int) -> Cards:
         case AtRandom(int(number)):
             scaled = AtRandom(_times(number, many))
         case _:
-            raise Refusal(at, "a number of cards for each of them")
+            raise Nonsense(at, "a number of cards for each of them")
     assert isinstance(cards, Select)
     return msgspec.structs.replace(cards, how=scaled)
 
@@ -178,7 +178,7 @@ def place_zone(b: Builder, tree: Tree) -> Place:
     facedown = b.part(tree, "facedown")
     zone = b.part(tree, "zone")
     if zone not in ("hand", "discard", "inkwell") or (facedown and zone != "inkwell"):
-        raise Refusal(tree.at, "a zone that cards can be put into")
+        raise Nonsense(tree.at, "a zone that cards can be put into")
     return Place(zone, facedown=bool(facedown), exerted=facedown == "exerted")
 
 
@@ -241,7 +241,7 @@ def _group(b: Builder, phrase: Phrase, slot: str, zone: str) -> None:
 def look(b: Builder, tree: Tree) -> Effect:
     phrase = b.phrase(tree, "looked")
     if phrase.pointer is not None or not phrase.zone:
-        raise Refusal(tree.at, "cards of a private zone")
+        raise Nonsense(tree.at, "cards of a private zone")
     slot = deed(b, "look")
     _group(b, phrase, slot, phrase.zone)
     return Look(phrase.select(), bind=slot)
@@ -262,7 +262,7 @@ def reveal(b: Builder, tree: Tree) -> Effect:
         b.talk.did("reveal", slot, slot)
         return Reveal(phrase.select(), bind=slot)
     if not phrase.zone:
-        raise Refusal(tree.at, "where the cards are revealed from")
+        raise Nonsense(tree.at, "where the cards are revealed from")
     cards = b.as_cards(phrase)
     b.talk.did("reveal", slots_of(cards)[0], *slots_of(cards))
     return Reveal(cards)
@@ -300,7 +300,7 @@ def search(b: Builder, tree: Tree) -> Effect:
     who = b.part(tree, "whose")
     phrase = b.phrase(tree)
     if who != b.who or phrase.zone or phrase.pointer is not None or phrase.is_each():
-        raise Refusal(tree.at, "cards of the own deck")
+        raise Nonsense(tree.at, "cards of the own deck")
     cards = b.as_cards(phrase.with_filter(Of(who)), "deck")
     assert isinstance(cards, Select)
     return Search(cards)
@@ -330,12 +330,12 @@ def _play(b: Builder, tree: Tree, shift: Literal["", "may", "must"]) -> Effect:
     revealed = ""
     if phrase.pointer is None:
         if phrase.notes:
-            raise Refusal(tree.at, "cards to play")
+            raise Nonsense(tree.at, "cards to play")
         if not phrase.zone:
             revealed = _revealed(b)
             phrase = phrase.with_filter(Of(b.who)).in_zone("hand")
         if phrase.is_each() and not phrase.group:
-            raise Refusal(tree.at, "a number of cards")
+            raise Nonsense(tree.at, "a number of cards")
     cards = b.as_cards(phrase)
     slot = deed(b, "play", cards)
     _played(b, cards, slot)

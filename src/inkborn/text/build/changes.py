@@ -25,7 +25,7 @@ from inkborn.model.abilities import (
     SingCost,
 )
 from inkborn.model.nouns import Amount, IsKind, Times
-from inkborn.text.build.builder import Builder, Refusal, builds
+from inkborn.text.build.builder import Builder, Nonsense, builds
 from inkborn.text.build.phrase import in_order
 from inkborn.text.read.parse import Tree
 
@@ -50,11 +50,11 @@ def changes(b: Builder, tree: Tree) -> Changes:
         tail = b.build(part)
         if isinstance(tail, str) and tail.startswith("duration "):
             if found.duration is not None:
-                raise Refusal(tree.at, "one duration")
+                raise Nonsense(tree.at, "one duration")
             found.duration = tail.removeprefix("duration ")  # type: ignore[assignment]
         elif tail == "if able":
             if not any(isinstance(change, Must) for change in found.changes):
-                raise Refusal(tree.at, '"must"')
+                raise Nonsense(tree.at, '"must"')
         else:
             found.changes = [scaled(change, tail, tree.at) for change in found.changes]
     if found.duration == "their next ready step":
@@ -65,7 +65,7 @@ def changes(b: Builder, tree: Tree) -> Changes:
 def _at_start(change: Change, tree: Tree) -> Change:
     """ "can't ready at the start of their next turn"."""
     if change != Cant("ready"):
-        raise Refusal(tree.at, '"can\'t ready"')
+        raise Nonsense(tree.at, '"can\'t ready"')
     return Cant("ready at the start")
 
 
@@ -85,7 +85,7 @@ def scaled(change: Change, each: Amount, at: int) -> Change:
         return Modify(change.stat, Times(change.amount, each))
     if isinstance(change, GainKeyword) and isinstance(change.amount, int):
         return GainKeyword(change.keyword, Times(change.amount, each))
-    raise Refusal(at, "a number to multiply")
+    raise Nonsense(at, "a number to multiply")
 
 
 @builds
@@ -130,11 +130,11 @@ def gain_keyword(b: Builder, tree: Tree) -> Change:
     keyword = b.word(tree, "keyword")
     signed, number = "signed" in tree, "number" in tree
     if (signed and keyword not in SIGNED_NUMBER) or (number and keyword not in WITH_NUMBER):
-        raise Refusal(tree.at, f"{keyword} without that number")
+        raise Nonsense(tree.at, f"{keyword} without that number")
     if keyword in SIGNED_NUMBER and not signed:
-        raise Refusal(tree.end, "a signed number")
+        raise Nonsense(tree.end, "a signed number")
     if signed and b.number(tree, "signed") < 0:
-        raise Refusal(tree.end, "a positive number")
+        raise Nonsense(tree.end, "a positive number")
     if signed or number:
         return GainKeyword(keyword, b.number(tree, "signed" if signed else "number"))
     return GainKeyword(keyword)
@@ -201,7 +201,7 @@ def cant_sing(b: Builder, tree: Tree) -> Change:
 @builds
 def cant_sing_alone(b: Builder, tree: Tree) -> Change:
     if b.word(tree, "keyword") != "Sing Together":
-        raise Refusal(tree.at, "Sing Together")
+        raise Nonsense(tree.at, "Sing Together")
     return Cant("sing alone")
 
 
@@ -221,7 +221,7 @@ def can_challenge_ready(b: Builder, tree: Tree) -> Change:
     phrase = b.phrase(tree, "nominal")
     character = IsKind(("character",))
     if character not in phrase.filter or phrase.zone not in ("", "play") or phrase.group:
-        raise Refusal(tree.at, "characters in play")
+        raise Nonsense(tree.at, "characters in play")
     against = phrase.filter
     return Can("challenge ready", () if against == (character,) else in_order([*against]))
 
@@ -280,7 +280,7 @@ def counts_inkable(b: Builder, tree: Tree) -> Change:
 @builds
 def also_named(b: Builder, tree: Tree) -> Change:
     if b.word(tree, "keyword") != "Shift":
-        raise Refusal(tree.at, "Shift")
+        raise Nonsense(tree.at, "Shift")
     return AlsoNamed(b.word(tree, "name"), for_shift=True)
 
 
@@ -292,5 +292,5 @@ def named_both(b: Builder, tree: Tree) -> tuple[Change, ...]:
 @builds
 def damage_with(b: Builder, tree: Tree) -> Change:
     if b.stat(tree, "usual") != "strength":
-        raise Refusal(tree.at, "¤")
+        raise Nonsense(tree.at, "¤")
     return DamageWith(b.stat(tree, "used"))

@@ -36,7 +36,7 @@ from inkborn.model.nouns import (
     You,
 )
 from inkborn.text.build import combine
-from inkborn.text.build.builder import Builder, Refusal, builds, one_effect
+from inkborn.text.build.builder import Builder, Nonsense, builds, one_effect
 from inkborn.text.build.changes import Changes
 from inkborn.text.build.combine import NOTHING
 from inkborn.text.build.sentences import amend, theirs_alone
@@ -88,7 +88,7 @@ def scaled(b: Builder, tree: Tree) -> Effect:
 def at_most(b: Builder, tree: Tree) -> Effect:
     effect = combine.limited(b.effect(tree, "action"), b.number(tree))
     if effect is None:
-        raise Refusal(tree.at, "lore")
+        raise Nonsense(tree.at, "lore")
     return effect
 
 
@@ -187,7 +187,7 @@ def player_may_to(b: Builder, tree: Tree) -> Effect:
         effect = May(IfDone(b.effect(tree, "cost"), b.effect(tree, "then")))
     needed, b.before = b.before, outer
     if isinstance(who, You | Actor) or needed:
-        raise Refusal(tree.at, "players who decide for themselves")
+        raise Nonsense(tree.at, "players who decide for themselves")
     return By(who, effect)
 
 
@@ -262,7 +262,7 @@ def _apply(b: Builder, cards: Cards, changes: Changes, tree: Tree) -> Effect:
     if changes.changes == [EntersExerted()] and changes.duration is None:
         played = isinstance(cards, Ref) and b.talk.get(cards.slot)
         if not played or not ({"play"} & played.tags or played.slot == "this"):
-            raise Refusal(tree.at, "a card that is played")
+            raise Nonsense(tree.at, "a card that is played")
         b.exert_played = True
         return NOTHING
     return Apply((Affect(cards, tuple(changes.changes)),), _duration(b, changes))
@@ -314,7 +314,7 @@ def apply_and_if(b: Builder, tree: Tree) -> Effect:
     first = apply(b, tree)
     rule = first.effects[0] if isinstance(first, Apply) else None
     if not isinstance(rule, Affect) or not isinstance(first, Apply):
-        raise Refusal(tree.at, "cards")
+        raise Nonsense(tree.at, "cards")
     cards = rule.cards
     again = Ref(cards.bind) if isinstance(cards, Select | Together) else cards
     condition = b.condition(tree)
@@ -336,7 +336,7 @@ def add_stat(b: Builder, tree: Tree) -> Effect:
     """ "add his ⛉ to another chosen character's ¤ this turn"."""
     amount = b.amount(tree, "whose_stat")
     if not isinstance(amount, StatOf):
-        raise Refusal(tree.at, "a characteristic of a card")
+        raise Nonsense(tree.at, "a characteristic of a card")
     cards = b.cards(tree, "receiver")
     duration: Duration = b.part(tree, "duration") or b.duration or "always"
     return Apply((Affect(cards, (Modify(b.stat(tree), amount),)),), duration)
@@ -351,7 +351,7 @@ def may_move(b: Builder, tree: Tree) -> Effect:
     else:
         found = b.talk.find(lambda e: "location" in e.kinds and e.role in ("subject", "picked"))
         if found is None:
-            raise Refusal(tree.at, "a location spoken of before")
+            raise Nonsense(tree.at, "a location spoken of before")
         location = Ref(found.slot)
     return May(MoveTo(cards, location))
 
@@ -360,7 +360,7 @@ def may_move(b: Builder, tree: Tree) -> Effect:
 def next_played(b: Builder, tree: Tree) -> Effect:
     phrase = b.phrase(tree, "nominal")
     if phrase.notes != {"you play"}:
-        raise Refusal(tree.at, '"you play"')
+        raise Nonsense(tree.at, '"you play"')
     changes: Changes = b.part(tree, "changes")
     rule = NextPlayed(phrase.filter, tuple(changes.changes), changes.duration or "always")
     return Apply((rule,), "turn")

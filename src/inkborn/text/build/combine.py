@@ -27,7 +27,7 @@ from inkborn.model.abilities import (
     Sequence,
 )
 from inkborn.model.nouns import Amount, AtMost, Condition, Node, Pick, Ref, Select, Times
-from inkborn.text.build.builder import Refusal, one_effect
+from inkborn.text.build.builder import Nonsense, one_effect
 from inkborn.text.build.changes import scaled
 
 _Tree = TypeVar("_Tree")
@@ -61,7 +61,7 @@ def scale_rule(rule: object, each: Amount, at: int) -> "Affect | CostChange":
         return msgspec.structs.replace(rule, changes=changes)
     if isinstance(rule, CostChange) and isinstance(rule.amount, int):
         return msgspec.structs.replace(rule, amount=Times(rule.amount, each))
-    raise Refusal(at, "a number to multiply")
+    raise Nonsense(at, "a number to multiply")
 
 
 def limited(effect: Effect, most: int) -> Effect | None:

@@ -30,7 +30,7 @@ from inkborn.model.nouns import (
     You,
 )
 from inkborn.text.build.amounts import count
-from inkborn.text.build.builder import Builder, Refusal, builds
+from inkborn.text.build.builder import Builder, Nonsense, builds
 from inkborn.text.build.modifiers import COMPARE
 from inkborn.text.build.phrase import Phrase
 from inkborn.text.read.parse import Tree
@@ -201,7 +201,7 @@ def more_lore(b: Builder, tree: Tree) -> Condition:
     """ "an opponent has more lore than you", "you have more lore than each opponent"."""
     who, than = b.player(tree, "someone"), b.player(tree, "than")
     if isinstance(who, You) is isinstance(than, You):
-        raise Refusal(tree.at, "you and somebody else")
+        raise Nonsense(tree.at, "you and somebody else")
     op: Op = ">" if b.word(tree, "cmp") == "more" else "<"
     compared = Compare(LoreOf(_inside(who)), op, LoreOf(_inside(than)))
     if isinstance(who, You):
@@ -224,7 +224,7 @@ def player_more_than_you(b: Builder, tree: Tree) -> Condition:
     """ "an opponent has more cards in their hand than you"."""
     who = b.player(tree, "someone")
     if isinstance(who, You):
-        raise Refusal(tree.at, "somebody else")
+        raise Nonsense(tree.at, "somebody else")
     phrase = _owned(b, tree, Actor())
     op: Op = ">" if b.word(tree, "cmp") == "more" else "<"
     b.compared = _by(phrase, You())
@@ -251,7 +251,7 @@ def you_more_than(b: Builder, tree: Tree) -> Condition:
     op: Op = ">" if b.word(tree, "cmp") == "more" else "<"
     who = b.player(tree, "someone")
     if isinstance(who, You):
-        raise Refusal(tree.at, "somebody else")
+        raise Nonsense(tree.at, "somebody else")
     compared = Compare(Count(_by(phrase, You())), op, Count(_by(phrase, Actor())))
     return for_players(b, tree, who, compared)
 
@@ -273,7 +273,7 @@ def opponents_no_cards(b: Builder, tree: Tree) -> Condition:
 def there_is(b: Builder, tree: Tree) -> Condition:
     counted: Counted = b.part(tree, "counted")
     if counted.phrase.under and not counted.phrase.filter and counted.number == 1:
-        raise Refusal(tree.at, "another reading: a card under it")
+        raise Nonsense(tree.at, "another reading: a card under it")
     return counted.of(b, None)
 
 

@@ -33,7 +33,7 @@ from inkborn.model.nouns import (
     SomeDone,
     StatIs,
 )
-from inkborn.text.build.builder import Builder, Refusal, builds
+from inkborn.text.build.builder import Builder, Nonsense, builds
 from inkborn.text.build.modifiers import COMPARE
 from inkborn.text.build.phrase import Phrase
 from inkborn.text.read.parse import Tree
@@ -45,16 +45,16 @@ def fits(b: Builder, phrase: Phrase, tested: Filter) -> Condition:
         b.talk.mention(phrase.pointer.slot)
         return Fits(phrase.pointer.slot, tested)
     if phrase.pointer is not None:
-        raise Refusal(phrase.at, "a card")
+        raise Nonsense(phrase.at, "a card")
     if phrase.group:
         return Fits(phrase.group, tested)
     if phrase.is_each() and not phrase.bare and tested:
         return _all_fit(phrase, tested)
     if isinstance(phrase.how, Pick) and phrase.how.chosen:
-        raise Refusal(phrase.at, "cards that nobody has to choose")
+        raise Nonsense(phrase.at, "cards that nobody has to choose")
     least = phrase.how.least if isinstance(phrase.how, Pick) else 1
     if phrase.is_each() or not isinstance(least, int):
-        raise Refusal(phrase.at, "a number of cards")
+        raise Nonsense(phrase.at, "a number of cards")
     described = replace(phrase.with_filter(*tested), how=Each())
     return Compare(Count(described.select()), ">=", max(1, least))
 
@@ -63,7 +63,7 @@ def _all_fit(phrase: Phrase, tested: Filter) -> Condition:
     """ "each of your characters is exerted": there is none that does not fit."""
     negated = [_opposite(phrase, p) for p in tested if p not in phrase.filter]
     if not negated:
-        raise Refusal(phrase.at, "something that not all of them are")
+        raise Nonsense(phrase.at, "something that not all of them are")
     unfit = AnyOf(tuple((p,) for p in negated)) if len(negated) > 1 else negated[0]
     return Compare(Count(phrase.with_filter(unfit).select()), "==", 0)
 
@@ -97,7 +97,7 @@ def _as_it_was(b: Builder, tree: Tree, condition: Condition) -> Condition:
         or (left and entity.role in ("this", "subject"))
     )
     if not gone:
-        raise Refusal(tree.at, "a card that has left play")
+        raise Nonsense(tree.at, "a card that has left play")
     return condition
 
 
@@ -112,7 +112,7 @@ def is_status(b: Builder, tree: Tree) -> Condition:
 
 def _in_play(b: Builder, phrase: Phrase) -> Condition:
     if not isinstance(phrase.pointer, Ref):
-        raise Refusal(phrase.at, "a card")
+        raise Nonsense(phrase.at, "a card")
     return InZone(phrase.pointer.slot, "play")
 
 
@@ -145,7 +145,7 @@ def is_chosen(b: Builder, tree: Tree) -> Condition:
     tested = b.filter(tree)
     chosen = b.talk.find(lambda e: e.role == "chosen")
     if chosen is None:
-        raise Refusal(tree.at, "a card chosen before")
+        raise Nonsense(tree.at, "a card chosen before")
     b.talk.mention(chosen.slot)
     return Fits(chosen.slot, tested)
 
@@ -170,7 +170,7 @@ def costs_at_most(b: Builder, tree: Tree) -> Condition:
 def is_named_card(b: Builder, tree: Tree) -> Condition:
     name, card = b.talk.done.get("name"), b.talk.find(lambda e: e.is_card() and not e.plural)
     if not name or card is None:
-        raise Refusal(tree.at, "a card that was named")
+        raise Nonsense(tree.at, "a card that was named")
     return Fits(card.slot, (SameName(name),))
 
 
@@ -178,7 +178,7 @@ def is_named_card(b: Builder, tree: Tree) -> Condition:
 def same_names(b: Builder, tree: Tree) -> Condition:
     found = [e for e in b.talk.entities if e.role in ("chosen", "picked", "group")][-2:]
     if len(found) < 2:
-        raise Refusal(tree.at, "two cards")
+        raise Nonsense(tree.at, "two cards")
     return SameNames(tuple(e.slot for e in found))
 
 
@@ -218,7 +218,7 @@ def sang(b: Builder, tree: Tree) -> Condition:
     else:
         phrase, number = b.phrase(tree), 1
         if phrase.pointer is not None or phrase.how != Pick():
-            raise Refusal(tree.at, "a number of characters")
+            raise Nonsense(tree.at, "a number of characters")
     singers = phrase.with_filter(SangThis())
     b.describe(Phrase(filter=singers.filter))
     return Compare(Count(Select(singers.filter)), ">=", number)
@@ -242,7 +242,7 @@ def used_ink_drop(b: Builder, tree: Tree) -> Condition:
 def _deed(b: Builder, tree: Tree, deed: str) -> str:
     slot = b.talk.done.get(deed)
     if not slot:
-        raise Refusal(tree.at, "something that was done before")
+        raise Nonsense(tree.at, "something that was done before")
     return slot
 
 

@@ -22,7 +22,7 @@ from inkborn.model.nouns import (
     Who,
     You,
 )
-from inkborn.text.build.builder import Builder, Refusal, builds
+from inkborn.text.build.builder import Builder, Nonsense, builds
 from inkborn.text.build.combine import nodes
 from inkborn.text.build.conditions import every_or_some
 from inkborn.text.build.events import side_of, side_slot, someone
@@ -49,7 +49,7 @@ def happened(b: Builder, tree: Tree) -> Happening:
         b.talk.mention(phrase.pointer.slot)
         return Happening((Is(phrase.pointer.slot),))
     if phrase.pointer is not None or not isinstance(phrase.how, Pick) or phrase.how.least != 1:
-        raise Refusal(tree.at, "one card")
+        raise Nonsense(tree.at, "one card")
     return Happening(phrase.filter)
 
 
@@ -136,10 +136,10 @@ def _happened(deed: Deed, who: Who) -> Condition:
 def _deed(b: Builder, tree: Tree, event: EventKind, *marks: EventMark) -> Deed:
     which: Happening = b.part(tree, "happened_cards") if "happened_cards" in tree else ANY
     if "number" in tree and b.number(tree) != 1:
-        raise Refusal(tree.at, '"1"')
+        raise Nonsense(tree.at, '"1"')
     own = isinstance(b.who, You)
     if any(isinstance(b.build(part), You) is not own for part in tree.all("whose")):
-        raise Refusal(tree.at, "a zone of the player who acts")
+        raise Nonsense(tree.at, "a zone of the player who acts")
     return Deed(event, which, marks)
 
 
@@ -227,7 +227,7 @@ def did_return(b: Builder, tree: Tree) -> Deed:
 def history_into_discard(b: Builder, tree: Tree) -> Condition:
     found = _history(b, tree, "into discard", by_you=True)
     if Of(Opponents()) in nodes(found):
-        raise Refusal(tree.at, "cards of your own")
+        raise Nonsense(tree.at, "cards of your own")
     return found
 
 
@@ -237,7 +237,7 @@ def history_into_inkwell(b: Builder, tree: Tree) -> Condition:
     found = _history(b, tree, "ink", by_you=True)
     happened = found.condition if isinstance(found, Never) else found
     if not isinstance(happened, Happened) or happened.on.subject:
-        raise Refusal(tree.at, '"cards"')
+        raise Nonsense(tree.at, '"cards"')
     return found
 
 

@@ -25,7 +25,7 @@ from inkborn.model.nouns import (
     You,
     YouAnd,
 )
-from inkborn.text.build.builder import Builder, Event, Refusal, builds
+from inkborn.text.build.builder import Builder, Nonsense, Occasion, builds
 from inkborn.text.build.discourse import LEFT, Discourse, Entity
 from inkborn.text.build.phrase import in_order, kinds_of
 from inkborn.text.read.parse import Tree
@@ -41,7 +41,7 @@ class EventCards:
 def event_cards(b: Builder, tree: Tree) -> EventCards:
     phrase = b.phrase(tree)
     if phrase.pointer is None and phrase.is_each():
-        raise Refusal(tree.at, "one card")
+        raise Nonsense(tree.at, "one card")
     return EventCards(b.as_filter(phrase))
 
 
@@ -101,7 +101,7 @@ def done_by(
 def someone(b: Builder, tree: Tree) -> Who:
     who = b.player(tree, "someone")
     if isinstance(who, ChosenPlayer | YouAnd):
-        raise Refusal(tree.at, "players whom nobody has to choose")
+        raise Nonsense(tree.at, "players whom nobody has to choose")
     return who
 
 
@@ -149,7 +149,7 @@ def mark_left(talk: Discourse, on: On) -> None:
 
 def note_kind(b: Builder, kind: str) -> None:
     if b.event is None:
-        b.event = Event()
+        b.event = Occasion()
     b.event.kind = kind
 
 
@@ -162,7 +162,7 @@ def more_triggers(b: Builder, tree: Tree) -> tuple[On, ...]:
     if b.event and len(b.event.when) > before:
         turns = b.event.when.pop()
         if not isinstance(turns, TurnOf) or len(rest) != 1:
-            raise Refusal(tree.at, "a condition for both triggers")
+            raise Nonsense(tree.at, "a condition for both triggers")
         rest = (replace_during(rest[0], turns.who),)
     return first + rest
 
@@ -198,7 +198,7 @@ def tail_here(b: Builder, tree: Tree) -> object:
 def tail_at_location(b: Builder, tree: Tree) -> object:
     """ "quests while at a location": "that location" is where it quested, wherever it is now."""
     if b.event is not None and b.event.kind == "move":
-        raise Refusal(tree.at, "where it moves to alone")
+        raise Nonsense(tree.at, "where it moves to alone")
     if b.event is not None and b.event.kind == "quest":
         b.talk.add(Entity("object", "object", kinds=frozenset({"location"})))
     return lambda on: _with_subject(on, AtLocation())
@@ -234,7 +234,7 @@ def tail_their_turn(b: Builder, tree: Tree) -> object:
 
     def narrow(on: On) -> On:
         if on.by is None:
-            raise Refusal(tree.at, "a player")
+            raise Nonsense(tree.at, "a player")
         return msgspec.structs.replace(on, by=PlayersWhere(on.by, TurnOf(Actor())))
 
     return narrow

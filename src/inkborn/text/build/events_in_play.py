@@ -10,7 +10,7 @@ from inkborn.model.nouns import (
     On,
     You,
 )
-from inkborn.text.build.builder import Builder, Refusal, builds
+from inkborn.text.build.builder import Builder, Nonsense, builds
 from inkborn.text.build.discourse import Entity
 from inkborn.text.build.events import done_by, enter, make, note_kind
 from inkborn.text.build.phrase import kinds_of
@@ -131,7 +131,7 @@ def on_deals(b: Builder, tree: Tree) -> On:
     marks: tuple[EventMark, ...] = ("in a challenge",) if "challenge" in words else ()
     on = make(b, tree, "deal", marks=marks, target="target")
     if kinds_of(on.subject) <= {"action", "song"}:
-        raise Refusal(tree.at, "a character")
+        raise Nonsense(tree.at, "a character")
     return on
 
 
@@ -154,5 +154,5 @@ def on_sing(b: Builder, tree: Tree) -> On:
 @builds
 def on_sing_with(b: Builder, tree: Tree) -> On:
     if b.word(tree, "keyword") != "Sing Together":
-        raise Refusal(tree.at, "Sing Together")
+        raise Nonsense(tree.at, "Sing Together")
     return make(b, tree, "sing", marks=("with sing together",))

@@ -3,7 +3,7 @@
 import msgspec
 
 from inkborn.model.nouns import ChosenPlayer, EventMark, Is, Of, On, Opponents, Who, You
-from inkborn.text.build.builder import Builder, Refusal, builds
+from inkborn.text.build.builder import Builder, Nonsense, builds
 from inkborn.text.build.events import done_by, make
 from inkborn.text.read.parse import Tree
 
@@ -16,7 +16,7 @@ def on_ink(b: Builder, tree: Tree) -> On:
     """Into a player's inkwell, whoever puts it there."""
     whose: Who | None = b.part(tree, "whose")
     if isinstance(whose, ChosenPlayer):
-        raise Refusal(tree.at, "players whom nobody has to choose")
+        raise Nonsense(tree.at, "players whom nobody has to choose")
     return make(b, tree, "ink", by=whose)
 
 
@@ -31,7 +31,7 @@ def own_zones(b: Builder, tree: Tree, on: On) -> None:
     """Players act on zones of their own: "you … your", "an opponent … their"."""
     yours = isinstance(on.by, You)
     if any(isinstance(b.build(part), You) is not yours for part in tree.all("whose")):
-        raise Refusal(tree.at, "a zone of the player who acts")
+        raise Nonsense(tree.at, "a zone of the player who acts")
 
 
 @builds
@@ -42,7 +42,7 @@ def on_under(b: Builder, tree: Tree) -> On:
 @builds
 def on_mill(b: Builder, tree: Tree) -> On:
     if b.number(tree) != 1:
-        raise Refusal(tree.at, '"1"')
+        raise Nonsense(tree.at, '"1"')
     on = done_by(b, tree, "mill", marks=(YOU_DO,))
     own_zones(b, tree, on)
     return msgspec.structs.replace(on, together=True)
@@ -54,9 +54,9 @@ def on_milled(b: Builder, tree: Tree) -> On:
     whose: Who | None
     whose, theirs = (b.build(part) for part in tree.all("whose"))
     if "number" in tree and b.number(tree) != 1:
-        raise Refusal(tree.at, '"1"')
+        raise Nonsense(tree.at, '"1"')
     if whose not in (You(), Opponents()) or isinstance(theirs, You) is not isinstance(whose, You):
-        raise Refusal(tree.at, "the deck of the same player")
+        raise Nonsense(tree.at, "the deck of the same player")
     on = make(b, tree, "mill", by=whose)
     return msgspec.structs.replace(on, together="number" in tree)
 
@@ -78,7 +78,7 @@ def on_leave_discard(b: Builder, tree: Tree) -> On:
 def on_discard(b: Builder, tree: Tree) -> On:
     on = done_by(b, tree, "discard")
     if any(isinstance(part, Of) and part.who != on.by for part in on.subject):
-        raise Refusal(tree.at, "a card of their own hand")
+        raise Nonsense(tree.at, "a card of their own hand")
     subject = b.talk.get("subject")
     if subject is not None:
         subject.zone = "discard"
@@ -91,7 +91,7 @@ def on_discard(b: Builder, tree: Tree) -> On:
 @builds
 def on_discard_some(b: Builder, tree: Tree) -> On:
     if b.number(tree) != 1:
-        raise Refusal(tree.at, '"1"')
+        raise Nonsense(tree.at, '"1"')
     return msgspec.structs.replace(done_by(b, tree, "discard"), together=True)
 
 
@@ -113,7 +113,7 @@ def on_lose_lore(b: Builder, tree: Tree) -> On:
 @builds
 def on_heal(b: Builder, tree: Tree) -> On:
     if "number" in tree and b.number(tree) != 1:
-        raise Refusal(tree.at, '"1"')
+        raise Nonsense(tree.at, '"1"')
     return done_by(b, tree, "heal")
 
 
@@ -155,7 +155,7 @@ def on_returned(b: Builder, tree: Tree) -> On:
 @builds
 def on_boost(b: Builder, tree: Tree) -> On:
     if b.word(tree, "keyword") != "Boost":
-        raise Refusal(tree.at, "Boost")
+        raise Nonsense(tree.at, "Boost")
     return done_by(b, tree, "boost")
 
 
@@ -167,7 +167,7 @@ def on_chosen(b: Builder, tree: Tree) -> On:
 @builds
 def on_chosen_support(b: Builder, tree: Tree) -> On:
     if b.word(tree, "keyword") != "Support":
-        raise Refusal(tree.at, "Support")
+        raise Nonsense(tree.at, "Support")
     return make(b, tree, "chosen", marks=("for support",))
 
 

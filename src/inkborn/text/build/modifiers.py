@@ -37,7 +37,7 @@ from inkborn.model.nouns import (
     WasChallenged,
     You,
 )
-from inkborn.text.build.builder import Builder, Refusal, builds
+from inkborn.text.build.builder import Builder, Nonsense, builds
 from inkborn.text.build.nominals import Where, last_group
 from inkborn.text.read.parse import Tree
 
@@ -67,7 +67,7 @@ def of_them(b: Builder, tree: Tree) -> Predicate:
         return Of(Actor())
     player = b.talk.find(lambda e: e.role == "player")
     if player is None:
-        raise Refusal(tree.at, 'a player whom "theirs" can mean')
+        raise Nonsense(tree.at, 'a player whom "theirs" can mean')
     return Of(PlayerRef(player.slot))
 
 
@@ -120,7 +120,7 @@ def cost_or_named(b: Builder, tree: Tree) -> Predicate:
 def cost_as_before(b: Builder, tree: Tree) -> Predicate:
     earlier = b.talk.find(lambda e: e.role in ("chosen", "picked"))
     if earlier is None:
-        raise Refusal(tree.at, "a card whose cost is meant")
+        raise Nonsense(tree.at, "a card whose cost is meant")
     return CostIs("<=", CostOf(earlier.slot))
 
 
@@ -154,7 +154,7 @@ def stronger_than(b: Builder, tree: Tree) -> Predicate:
 @builds
 def stronger_than_all(b: Builder, tree: Tree) -> Predicate:
     if b.word(tree, "cmp") != "more":
-        raise Refusal(tree.at, '"more"')
+        raise Nonsense(tree.at, '"more"')
     return StrongerThanAll(b.stat(tree), b.filter(tree, "nominal"))
 
 
@@ -202,7 +202,7 @@ def that_name(b: Builder, tree: Tree) -> Predicate:
 def _name_slot(b: Builder, tree: Tree) -> str:
     slot = b.talk.done.get("name") or b.talk.done.get("reveal")
     if not slot:
-        raise Refusal(tree.at, "a name that was named before")
+        raise Nonsense(tree.at, "a name that was named before")
     return slot
 
 
@@ -246,7 +246,7 @@ def opponents_have_in_play(b: Builder, tree: Tree) -> Where:
 @builds
 def they_have_in_play(b: Builder, tree: Tree) -> Where:
     if b.who == You():
-        raise Refusal(tree.at, "players who can be meant")
+        raise Nonsense(tree.at, "players who can be meant")
     return Where((Of(b.who),), zone="play")
 
 
@@ -312,7 +312,7 @@ def put_this_way(b: Builder, tree: Tree) -> Where:
 def _done_this_way(b: Builder, tree: Tree, deed: str, zone: str) -> Where:
     slot = b.talk.done.get(deed)
     if not slot:
-        raise Refusal(tree.at, "something that was done before")
+        raise Nonsense(tree.at, "something that was done before")
     group = b.talk.get(slot)
     return Where(group=slot, zone=group.zone if group and deed == "reveal" else zone)
 

@@ -28,7 +28,7 @@ from inkborn.model.nouns import (
     Top,
     You,
 )
-from inkborn.text.build.builder import Builder, Refusal, builds
+from inkborn.text.build.builder import Builder, Nonsense, builds
 from inkborn.text.build.discourse import Entity
 from inkborn.text.build.phrase import Phrase, in_order, kinds_of
 from inkborn.text.build.quantities import Quantity
@@ -82,9 +82,9 @@ def nominal(b: Builder, tree: Tree) -> Phrase:
             )
     phrase = replace(phrase, notes=frozenset(notes), filter=in_order(predicates))
     if any(isinstance(p, AtLocation) for p in predicates) and "location" in _said_kinds(predicates):
-        raise Refusal(tree.at, "characters: locations are at no location")
+        raise Nonsense(tree.at, "characters: locations are at no location")
     if any(isinstance(p, HasClass) for p in predicates) and len(_said_kinds(predicates)) > 1:
-        raise Refusal(tree.at, "one kind of card after a classification")
+        raise Nonsense(tree.at, "one kind of card after a classification")
     return _with_notes(b, phrase)
 
 
@@ -143,7 +143,7 @@ def other_than(b: Builder, phrase: Phrase) -> tuple[str, ...]:
 def last_group(b: Builder, at: int) -> Entity:
     found = b.talk.find(lambda e: e.role == "group")
     if found is None:
-        raise Refusal(at, "cards that were looked at or revealed before")
+        raise Nonsense(at, "cards that were looked at or revealed before")
     return found
 
 
@@ -158,19 +158,19 @@ def described(b: Builder, tree: Tree) -> Phrase:
 
 def _described(b: Builder, quantity: Quantity, phrase: Phrase, tree: Tree) -> Phrase:
     if quantity.plural is not None and quantity.plural != phrase.plural:
-        raise Refusal(phrase.at, "the plural" if quantity.plural else "the singular")
+        raise Nonsense(phrase.at, "the plural" if quantity.plural else "the singular")
     predicates = [item for item in quantity.predicates if not isinstance(item, str)]
     if "other" in quantity.predicates:
         predicates.append(Other(other_than(b, phrase)))
     phrase = phrase.with_filter(*predicates)
     if contradictory(phrase.filter):
-        raise Refusal(phrase.at, "a description that some card can fit")
+        raise Nonsense(phrase.at, "a description that some card can fit")
     how = quantity.how
     if isinstance(phrase.how, Top):
         how = phrase.how
     if "at random" in phrase.notes:
         if not isinstance(how, Pick) or how.most is None:
-            raise Refusal(tree.at, "a number of cards")
+            raise Nonsense(tree.at, "a number of cards")
         how = AtRandom(how.most)
     if "your choice" in phrase.notes and isinstance(how, Pick):
         how = Pick(how.least, how.most, chosen=how.chosen, by=You())
@@ -208,7 +208,7 @@ def described_the(b: Builder, tree: Tree) -> Phrase:
     """ "the card with the highest cost …, or each card tied for highest cost"."""
     phrase: Phrase = b.part(tree, "nominal")
     if not any(isinstance(predicate, Highest) for predicate in phrase.filter):
-        raise Refusal(tree.at, "a card that only one description fits")
+        raise Nonsense(tree.at, "a card that only one description fits")
     return replace(phrase, how=Each(), at=tree.at)
 
 
@@ -275,7 +275,7 @@ def kinds(b: Builder, tree: Tree) -> tuple[Predicate, ...]:
     if found == ["non-character"]:
         return (Not(IsKind(("character",))),)
     if "non-character" in found:
-        raise Refusal(tree.at, "one kind of card")
+        raise Nonsense(tree.at, "one kind of card")
     return (IsKind(tuple(found)),)  # type: ignore[arg-type]
 
 

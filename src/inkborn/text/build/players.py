@@ -21,7 +21,7 @@ from inkborn.model.nouns import (
     You,
     YouAnd,
 )
-from inkborn.text.build.builder import Builder, Refusal, builds
+from inkborn.text.build.builder import Builder, Nonsense, builds
 from inkborn.text.build.discourse import Entity
 from inkborn.text.build.nominals import last_group
 from inkborn.text.build.phrase import Phrase
@@ -74,7 +74,7 @@ def that_player(b: Builder, tree: Tree) -> Who:
     """The player spoken of last, be it as "chosen player" or as "their player"."""
     player = b.talk.find(lambda e: e.role == "player")
     if player is None:
-        raise Refusal(tree.at, "a player spoken of before")
+        raise Nonsense(tree.at, "a player spoken of before")
     return _player(player)
 
 
@@ -108,13 +108,13 @@ def they(b: Builder, tree: Tree) -> Who:
     player = b.talk.find(lambda e: e.role == "player")
     if player is not None:
         return _player(player)
-    raise Refusal(tree.at, "players who can be meant")
+    raise Nonsense(tree.at, "players who can be meant")
 
 
 def _same_again(who: Who, tree: Tree) -> Who:
     """Players who need not be chosen again to be meant again."""
     if not isinstance(who, Opponents | EachPlayer):
-        raise Refusal(tree.at, "players who are not chosen")
+        raise Nonsense(tree.at, "players who are not chosen")
     return who
 
 
@@ -150,7 +150,7 @@ def owner(b: Builder, tree: Tree) -> Who | None:
 def its_player(b: Builder, tree: Tree) -> Who:
     card = b.talk.find(lambda e: e.is_card() and e.role != "this")
     if card is None:
-        raise Refusal(tree.at, "a card whose player is meant")
+        raise Nonsense(tree.at, "a card whose player is meant")
     b.talk.add(Entity(f"of {card.slot}", "player"))
     return PlayerOf(card.slot)
 
@@ -158,7 +158,7 @@ def its_player(b: Builder, tree: Tree) -> Who:
 @builds
 def challenging_player(b: Builder, tree: Tree) -> Who:
     if b.event is None or b.event.kind not in ("challenge", "challenged"):
-        raise Refusal(tree.at, "a challenge")
+        raise Nonsense(tree.at, "a challenge")
     return PlayerOf("object" if b.event.kind == "challenged" else "subject")
 
 

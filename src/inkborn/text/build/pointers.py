@@ -21,7 +21,7 @@ from inkborn.model.nouns import (
     Who,
     You,
 )
-from inkborn.text.build.builder import Builder, Refusal, builds
+from inkborn.text.build.builder import Builder, Nonsense, builds
 from inkborn.text.build.discourse import Entity
 from inkborn.text.build.nominals import last_group, other_than
 from inkborn.text.build.phrase import Phrase, in_order
@@ -46,7 +46,7 @@ def _find(
 ) -> Phrase:
     found = b.talk.find(lambda e: e.is_card() and fits(e))
     if found is None:
-        raise Refusal(tree.at, what)
+        raise Nonsense(tree.at, what)
     return _point(found.slot, tree, says_card=says_card)
 
 
@@ -60,7 +60,7 @@ def this(b: Builder, tree: Tree) -> Phrase:
     """This card; called by a kind that it is not, it is no card at all."""
     kind = b.word(tree, "kind").removesuffix("'s").replace("song", "action")
     if b.card_kind and kind not in ("card", b.card_kind):
-        raise Refusal(tree.at, f"this {b.card_kind}")
+        raise Nonsense(tree.at, f"this {b.card_kind}")
     return _point("this", tree, says_card=_says_card(b, tree))
 
 
@@ -208,7 +208,7 @@ def the_moved(b: Builder, tree: Tree) -> Phrase:
 @builds
 def the_played(b: Builder, tree: Tree) -> Phrase:
     if b.event is None or b.event.kind != "play":
-        raise Refusal(tree.at, "an item that was played")
+        raise Nonsense(tree.at, "an item that was played")
     return _point("subject", tree)
 
 
@@ -227,7 +227,7 @@ def _side(b: Builder, tree: Tree, sides: dict[str, str]) -> Phrase:
         return Phrase(filter=(Challenging(),), at=tree.at)
     slot = sides.get(b.event.kind)
     if slot is None:
-        raise Refusal(tree.at, "a challenge")
+        raise Nonsense(tree.at, "a challenge")
     if slot == "subject" and b.talk.get("subject") is None:
         slot = "this"
     if b.talk.get(slot) is None:
@@ -250,7 +250,7 @@ def the_other_character(b: Builder, tree: Tree) -> Phrase:
 def healed_cards(b: Builder, tree: Tree) -> Phrase:
     slot = b.talk.done.get("healed cards")
     if not slot:
-        raise Refusal(tree.at, "characters from which damage was removed")
+        raise Nonsense(tree.at, "characters from which damage was removed")
     return _point(slot, tree)
 
 
@@ -265,7 +265,7 @@ def the_rest(b: Builder, tree: Tree) -> Phrase:
 def _of_group(b: Builder, tree: Tree, how: Pick) -> Phrase:
     group = b.talk.find(lambda e: e.role == "group" or (e.plural and e.role in SELECTED))
     if group is None:
-        raise Refusal(tree.at, "cards spoken of before")
+        raise Nonsense(tree.at, "cards spoken of before")
     return Phrase(how=how, zone=group.zone, group=group.slot, at=tree.at)
 
 
@@ -322,7 +322,7 @@ def deck_it(b: Builder, tree: Tree) -> object:
 def all_of_hand(b: Builder, tree: Tree) -> Phrase:
     who: Who | None = b.part(tree, "whose")
     if who is None:
-        raise Refusal(tree.at, "whose hand it is")
+        raise Nonsense(tree.at, "whose hand it is")
     return Phrase(filter=(Of(who),), how=Each(), zone="hand", plural=True, at=tree.at)
 
 
@@ -336,14 +336,14 @@ def together(b: Builder, tree: Tree) -> Phrase:
     if left.pointer is None and left.is_each():
         right = b.phrase(tree, "also")
         if right.bare and _only_kinds(left) and _only_kinds(right):
-            raise Refusal(tree.at, "a list of kinds")
+            raise Nonsense(tree.at, "a list of kinds")
         if right.pointer is None and right.is_each() and left.zone == right.zone:
             return replace(left, filter=_one_filter(left, right))
-        raise Refusal(tree.at, "cards of the same place")
+        raise Nonsense(tree.at, "cards of the same place")
     first = b.as_cards(left)
     other = b.phrase(tree, "also")
     if other.bare:
-        raise Refusal(tree.at, "how many of them")
+        raise Nonsense(tree.at, "how many of them")
     second = b.as_cards(other)
     bind = b.talk.new_slot("c")
     parts: list[Cards] = [first, second]
@@ -391,7 +391,7 @@ def described_possessor(b: Builder, tree: Tree) -> Phrase:
     kind = b.tokens[tree.end - 1].text.lower().removesuffix("'s")
     predicates = [b.build(part) for part in tree.all("adjective")]
     if any(isinstance(item, str) for item in predicates):
-        raise Refusal(tree.at, "a plain description")
+        raise Nonsense(tree.at, "a plain description")
     phrase = Phrase(
         filter=in_order([IsKind((kind,)), *predicates]),  # type: ignore[arg-type]
         how=quantity.how,

@@ -12,7 +12,7 @@ from inkborn.model.nouns import (
     Predicate,
     You,
 )
-from inkborn.text.build.builder import Builder, Refusal, builds
+from inkborn.text.build.builder import Builder, Nonsense, builds
 from inkborn.text.read.parse import Tree
 
 
@@ -138,5 +138,5 @@ def q_one_of_opponents(b: Builder, tree: Tree) -> Quantity:
 
 def _them(b: Builder, tree: Tree) -> Actor:
     if not isinstance(b.who, Actor):
-        raise Refusal(tree.at, 'a player whom "their" can mean')
+        raise Nonsense(tree.at, 'a player whom "their" can mean')
     return b.who

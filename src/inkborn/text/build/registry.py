@@ -1,52 +1,34 @@
 """Imports every module with builders, so that the grammar finds them, and checks that it does."""
 
-from inkborn.text.build import (
-    abilities,
-    actions,
-    amounts,
-    cards_elsewhere,
-    changes,
-    clauses,
-    conditions,
-    conditions_on_cards,
-    conditions_on_the_past,
-    events,
-    events_in_play,
-    events_of_zones,
-    modifiers,
-    nominals,
-    players,
-    pointers,
-    quantities,
-    rules,
-    sentences,
-    statics,
-)
+from importlib import import_module
+
 from inkborn.text.build.builder import BUILDERS
 from inkborn.text.read.grammar import load_grammar
 
-MODULES = (
-    abilities,
-    actions,
-    amounts,
-    cards_elsewhere,
-    changes,
-    clauses,
-    conditions,
-    conditions_on_cards,
-    conditions_on_the_past,
-    events,
-    events_in_play,
-    events_of_zones,
-    modifiers,
-    nominals,
-    players,
-    pointers,
-    quantities,
-    rules,
-    sentences,
-    statics,
-)
+FAMILIES = """
+    abilities
+    actions
+    amounts
+    cards_elsewhere
+    changes
+    clauses
+    conditions
+    conditions_on_cards
+    conditions_on_the_past
+    events
+    events_in_play
+    events_of_zones
+    modifiers
+    nominals
+    players
+    pointers
+    quantities
+    rules
+    sentences
+    statics
+""".split()
+for name in FAMILIES:
+    import_module(f"inkborn.text.build.{name}")
 
 
 def unbuilt() -> list[str]:

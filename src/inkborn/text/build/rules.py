@@ -45,7 +45,7 @@ from inkborn.model.nouns import (
     Who,
     You,
 )
-from inkborn.text.build.builder import Builder, Refusal, builds
+from inkborn.text.build.builder import Builder, Nonsense, builds
 from inkborn.text.build.sentences import play_from
 from inkborn.text.read.parse import Tree
 
@@ -57,10 +57,10 @@ def action_rule(b: Builder, tree: Tree) -> Effect:
     """A rule as an effect: "you pay 1 less for the next character you play this turn"."""
     rules = b.rules(tree, "action_rule")
     if isinstance(b.who, Actor):
-        raise Refusal(tree.at, "what these players do")
+        raise Nonsense(tree.at, "what these players do")
     duration: Duration | None = b.part(tree, "duration") or b.duration
     if duration is None:
-        raise Refusal(tree.end, "how long it lasts")
+        raise Nonsense(tree.end, "how long it lasts")
     return Apply(rules, duration)
 
 
@@ -88,7 +88,7 @@ def _played(b: Builder, tree: Tree) -> Filter:
     """The cards whose playing is meant: this one, or all such cards."""
     phrase = b.phrase(tree)
     if phrase.pointer is None and (phrase.zone or phrase.notes or not phrase.is_each()):
-        raise Refusal(tree.at, "a plain description of cards")
+        raise Nonsense(tree.at, "a plain description of cards")
     return b.as_filter(phrase)
 
 
@@ -113,7 +113,7 @@ def _next(b: Builder, tree: Tree, amount: int | Number, *, first: bool) -> Rules
     shift = f"{they} shift" in notes
     wanted = {f"{they} {'shift' if shift else 'play'}"} | ({"each turn"} if first else set())
     if notes != wanted or phrase.zone:
-        raise Refusal(tree.at, f'"{they} play"')
+        raise Nonsense(tree.at, f'"{they} play"')
     using: Literal["", "shift"] = "shift" if shift else ""
     return (CostChange(amount, phrase.filter, using=using, next=not first, first=first),)
 
@@ -128,7 +128,7 @@ def cost_change_next(b: Builder, tree: Tree) -> Rules:
 def cost_change_that(b: Builder, tree: Tree) -> Rules:
     slot = b.talk.done.get("count")
     if not slot:
-        raise Refusal(tree.at, "a number counted before")
+        raise Nonsense(tree.at, "a number counted before")
     (rule,) = _next(b, tree, 0, first=False)
     assert isinstance(rule, CostChange)
     return (msgspec.structs.replace(rule, amount=Times(-1, Number(slot))),)
@@ -139,7 +139,7 @@ def rule_for_players(b: Builder, tree: Tree) -> Rules:
     """ "Each player pays 2 more to play actions"."""
     who = b.player(tree)
     if not isinstance(who, EachPlayer | Opponents):
-        raise Refusal(tree.at, "each player or opponent")
+        raise Nonsense(tree.at, "each player or opponent")
     b.rule_player = who
     rules = b.rules(tree, "action_rule")
     b.rule_player = None
@@ -147,9 +147,9 @@ def rule_for_players(b: Builder, tree: Tree) -> Rules:
         msgspec.structs.replace(r, who=who) for r in rules if isinstance(r, CostChange | MoveCost)
     ]
     if len(found) != len(rules):
-        raise Refusal(tree.at, "a change of costs")
+        raise Nonsense(tree.at, "a change of costs")
     if any(isinstance(r, MoveCost) and Of(You()) in r.characters for r in found):
-        raise Refusal(tree.at, "characters that those players can move")
+        raise Nonsense(tree.at, "characters that those players can move")
     return tuple(found)
 
 
@@ -202,7 +202,7 @@ def shift_base_any(b: Builder, tree: Tree) -> Rules:
 def _this(b: Builder, tree: Tree, name: str) -> Ref:
     cards = b.cards(tree, name)
     if cards != Ref("this"):
-        raise Refusal(tree.at, '"this character"')
+        raise Nonsense(tree.at, '"this character"')
     return Ref("this")
 
 
@@ -236,7 +236,7 @@ def forbid_play(b: Builder, tree: Tree) -> Rules:
 def forbid_play_more(b: Builder, tree: Tree) -> Rules:
     phrase = b.phrase(tree, "nominal")
     if phrase.notes != {"each turn"} or phrase.zone:
-        raise Refusal(tree.end, '"each turn"')
+        raise Nonsense(tree.end, '"each turn"')
     return (CantPlay(_who(b), phrase.filter, b.number(tree)),)
 
 
@@ -244,7 +244,7 @@ def forbid_play_more(b: Builder, tree: Tree) -> Rules:
 def cant_play_more_duration(b: Builder, tree: Tree) -> Effect:
     phrase = b.phrase(tree, "nominal")
     if phrase.notes or phrase.zone:
-        raise Refusal(tree.at, "a plain description of cards")
+        raise Nonsense(tree.at, "a plain description of cards")
     rule = CantPlay(b.player(tree), phrase.filter, b.number(tree))
     return Apply((rule,), b.part(tree, "duration"))
 
@@ -267,14 +267,14 @@ def forbid_draw(b: Builder, tree: Tree) -> Rules:
 @builds
 def forbid_choose(b: Builder, tree: Tree) -> Rules:
     if not isinstance(_who(b), Opponents):
-        raise Refusal(tree.at, "opponents")
+        raise Nonsense(tree.at, "opponents")
     return (Affect(b.cards(tree), (Cant("be chosen"),)),)
 
 
 @builds
 def must_be_chosen(b: Builder, tree: Tree) -> Rules:
     if not isinstance(b.player(tree), Opponents):
-        raise Refusal(tree.at, "opponents")
+        raise Nonsense(tree.at, "opponents")
     return (Affect(Ref("this"), (Must("be chosen by opponents"),)),)
 
 

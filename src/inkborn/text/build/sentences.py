@@ -39,7 +39,7 @@ from inkborn.model.nouns import (
     Zone,
 )
 from inkborn.text.build import combine
-from inkborn.text.build.builder import Body, Builder, Event, Refusal, builds, one_effect
+from inkborn.text.build.builder import Body, Builder, Nonsense, Occasion, builds, one_effect
 from inkborn.text.build.combine import NOTHING
 from inkborn.text.build.discourse import Entity
 from inkborn.text.read.parse import Leaf, Tree
@@ -61,7 +61,7 @@ def theirs_alone(b: Builder, tree: Tree, name: str) -> None:
     if b.merge_into is None or not isinstance(part, Tree):
         return
     if b.tokens[part.at].text.lower() != "they":
-        raise Refusal(part.at, '"they"')
+        raise Nonsense(part.at, '"they"')
 
 
 def _continue(last: Effect, effect: Effect) -> Effect:
@@ -77,7 +77,7 @@ def _continue(last: Effect, effect: Effect) -> Effect:
 def _last(b: Builder, tree: Tree) -> Body:
     body = b.bodies[-1]
     if not body.effects:
-        raise Refusal(tree.at, "a sentence before this one")
+        raise Nonsense(tree.at, "a sentence before this one")
     return body
 
 
@@ -102,7 +102,7 @@ def plain(b: Builder, tree: Tree) -> None:
     effect = b.effect(tree, "clauses")
     theirs_alone(b, tree, "clauses")
     if b.instead and not b.in_if:
-        raise Refusal(tree.at, '"if" before "instead"')
+        raise Nonsense(tree.at, '"if" before "instead"')
     amended = amend(b, effect)
     if amended is None and b.bodies[-1].effects:
         amended = amend(b, b.bodies[-1].effects[-1])
@@ -111,7 +111,7 @@ def plain(b: Builder, tree: Tree) -> None:
             return
     add(b, amended if amended is not None else effect)
     if (b.exert_played or b.then_put is not None) and not b.in_if_done:
-        raise Refusal(tree.at, "a card that is played")
+        raise Nonsense(tree.at, "a card that is played")
 
 
 def amend(b: Builder, effect: Effect) -> Effect | None:
@@ -142,7 +142,7 @@ def otherwise(b: Builder, tree: Tree) -> None:
         return
     new = combine.otherwise(last, other)
     if new is None:
-        raise Refusal(tree.at, "a condition before")
+        raise Nonsense(tree.at, "a condition before")
     b.merge_into = None
     body.effects[-1] = new
 
@@ -186,7 +186,7 @@ def if_done_either(b: Builder, tree: Tree) -> None:
 
     def after_one(last: Effect) -> Effect:
         if not isinstance(last, Mays):
-            raise Refusal(tree.at, 'a sentence with two "may" before')
+            raise Nonsense(tree.at, 'a sentence with two "may" before')
         return IfDone(Mays(last.effects, either=True), then)
 
     body.effects[-1] = within_if(body.effects[-1], after_one)
@@ -200,7 +200,7 @@ def if_they_did(b: Builder, tree: Tree) -> None:
 
     def each(last: Effect) -> Effect:
         if not isinstance(last, By):
-            raise Refusal(tree.at, "something that players do before")
+            raise Nonsense(tree.at, "something that players do before")
         return By(last.who, _follows(last.effect, then))
 
     body.effects[-1] = within_if(body.effects[-1], each)
@@ -213,7 +213,7 @@ def if_not_done(b: Builder, tree: Tree) -> None:
 
     def unless_done(last: Effect) -> Effect:
         if not isinstance(last, By) or not isinstance(last.effect, May):
-            raise Refusal(tree.at, "something that players may do before")
+            raise Nonsense(tree.at, "something that players may do before")
         return By(last.who, IfDone(last.effect, NOTHING, other))
 
     body.effects[-1] = within_if(body.effects[-1], unless_done)
@@ -228,7 +228,7 @@ def _of_each(b: Builder, tree: Tree, body: Body) -> Effect:
             return b.collect(tree, "sentence")
     effect = b.collect(tree, "sentence")
     if b.merge_into is body:
-        raise Refusal(tree.at, '"they" at the beginning')
+        raise Nonsense(tree.at, '"they" at the beginning')
     return effect if isinstance(effect, By) else By(You(), effect)
 
 
@@ -271,7 +271,7 @@ def duration_first(b: Builder, tree: Tree) -> None:
     try:
         effect = b.collect(tree, "sentence")
         if not _lasts(effect, b.duration):
-            raise Refusal(tree.at, "something that lasts so long")
+            raise Nonsense(tree.at, "something that lasts so long")
     finally:
         b.duration = saved
     add(b, effect)
@@ -292,7 +292,7 @@ def _lasts(node: object, duration: Duration | None) -> bool:
 
 
 def _watch(b: Builder, tree: Tree, name: str, *, once: bool, duration: Duration | None) -> None:
-    event = Event()
+    event = Occasion()
     saved, b.event = b.event, event
     ons: On | tuple[On, ...] = b.part(tree, name)
     then = b.collect(tree, "sentence")
@@ -304,7 +304,7 @@ def _watch(b: Builder, tree: Tree, name: str, *, once: bool, duration: Duration 
     if ons[0].event in ("turn end", "turn start"):
         once = True
     elif duration is None:
-        raise Refusal(tree.at, "how long it lasts")
+        raise Nonsense(tree.at, "how long it lasts")
     when = conditions_of(event.when)
     add(
         b,
@@ -343,7 +343,7 @@ def shield(b: Builder, tree: Tree) -> None:
     effect = b.effect(tree, "replacement")
     b.instead = False
     if b.duration is None:
-        raise Refusal(tree.at, "how long it lasts")
+        raise Nonsense(tree.at, "how long it lasts")
     add(b, Apply((Replace(on, effect, once=True),), b.duration))
 
 
@@ -361,7 +361,7 @@ def play_from(b: Builder, tree: Tree, *, exerted: bool) -> tuple[Continuous, ...
         or not phrase.is_each()
         or phrase.zone not in ("discard", "under")
     ):
-        raise Refusal(tree.at, "cards of another zone than the hand")
+        raise Nonsense(tree.at, "cards of another zone than the hand")
     of = tuple(p for p in phrase.filter if p != Of(You()))
     once = "once_each_name" in tree
     zone = cast("Zone", phrase.zone)
@@ -383,7 +383,7 @@ def _modes(b: Builder, tree: Tree) -> tuple[tuple[Effect, ...], tuple[str, ...]]
         b.talk.entities = list(before)
         found.append(b.build(part))
     if len(found) < 2:
-        raise Refusal(tree.at, "two modes")
+        raise Nonsense(tree.at, "two modes")
     labels = tuple(label for label, _effect in found if label)
     return tuple(effect for _label, effect in found), labels
 
@@ -429,7 +429,7 @@ def _says_who(b: Builder, mode: Tree | Leaf) -> None:
     body = mode.get("body") if isinstance(mode, Tree) else mode
     assert isinstance(body, Tree)
     if b.tokens[body.at].text.lower() not in ("they", "you"):
-        raise Refusal(body.at, '"they" or "you"')
+        raise Nonsense(body.at, '"they" or "you"')
 
 
 @builds
@@ -438,7 +438,7 @@ def type_switch(b: Builder, tree: Tree) -> None:
     card = b.talk.find(lambda e: e.role in ("picked", "group", "done"))
     moved = b.talk.done.get("put") or (card.slot if card else "")
     if not moved:
-        raise Refusal(tree.at, "a card spoken of before")
+        raise Nonsense(tree.at, "a card spoken of before")
     effect: Effect | None = None
     built = [b.build(part) for part in tree.all("type_mode")]
     for kinds, then in reversed(built):
@@ -456,11 +456,11 @@ def type_mode(b: Builder, tree: Tree) -> tuple[tuple[IsKind, ...], Effect]:
 def unreducible(b: Builder, tree: Tree) -> Effect:
     """ "This damage can't be reduced by Resist"."""
     if b.word(tree, "keyword") != "Resist":
-        raise Refusal(tree.at, "Resist")
+        raise Nonsense(tree.at, "Resist")
     effects = b.bodies[-1].effects
     for index in range(len(effects) - 1, -1, -1):
         amended = combine.amend_last(effects[index], Deal, ignores_resist=True)
         if amended is not None:
             effects[index] = amended
             return NOTHING
-    raise Refusal(tree.at, "damage before")
+    raise Nonsense(tree.at, "damage before")

@@ -44,7 +44,7 @@ from inkborn.model.nouns import (
     You,
     Zone,
 )
-from inkborn.text.build.builder import Builder, Refusal, builds
+from inkborn.text.build.builder import Builder, Nonsense, builds
 from inkborn.text.build.changes import Changes
 from inkborn.text.build.combine import nodes, scale_rule
 from inkborn.text.build.discourse import Entity
@@ -54,13 +54,13 @@ from inkborn.text.read.parse import Tree
 
 
 @dataclass(slots=True)
-class Part:
+class StaticPart:
     """A static ability in the making."""
 
     rules: tuple[Continuous, ...]
     when: list[Condition] = field(default_factory=list)
 
-    def only(self, *predicates: Predicate) -> "Part":
+    def only(self, *predicates: Predicate) -> "StaticPart":
         """Holds for each card only while it fits."""
         self.rules = tuple(
             msgspec.structs.replace(rule, only=in_order([*rule.only, *predicates]))
@@ -76,10 +76,10 @@ def statics(b: Builder, tree: Tree) -> tuple[Static, ...]:
     found = []
     for part in tree.all("static"):
         b.static_duration = None
-        built: Part | None = b.build(part)
+        built: StaticPart | None = b.build(part)
         if built is not None:
             if b.static_duration is not None and not any(map(_of_this_turn, built.when)):
-                raise Refusal(part.end - 1, "no duration")
+                raise Nonsense(part.end - 1, "no duration")
             found.append(Static(built.rules, conditions_of(built.when), zone_of(built.rules)))
     return tuple(found)
 
@@ -105,15 +105,15 @@ def _gains_shift(rules: tuple[Continuous, ...]) -> bool:
     )
 
 
-def _part(b: Builder, tree: Tree, name: str = "static") -> Part:
-    part: Part | None = b.part(tree, name)
+def _part(b: Builder, tree: Tree, name: str = "static") -> StaticPart:
+    part: StaticPart | None = b.part(tree, name)
     if part is None:
-        raise Refusal(tree.at, "an ability")
+        raise Nonsense(tree.at, "an ability")
     return part
 
 
 @builds
-def static_turns(b: Builder, tree: Tree) -> Part:
+def static_turns(b: Builder, tree: Tree) -> StaticPart:
     who: Who = You() if b.part(tree, "turns") == "your" else Opponents()
     part = _part(b, tree)
     part.when.insert(0, TurnOf(who))
@@ -121,7 +121,7 @@ def static_turns(b: Builder, tree: Tree) -> Part:
 
 
 @builds
-def static_while(b: Builder, tree: Tree) -> Part:
+def static_while(b: Builder, tree: Tree) -> StaticPart:
     condition = b.condition(tree, "conditions")
     part = _part(b, tree)
     part.when.insert(0, condition)
@@ -129,130 +129,130 @@ def static_while(b: Builder, tree: Tree) -> Part:
 
 
 @builds
-def static_being_challenged(b: Builder, tree: Tree) -> Part:
+def static_being_challenged(b: Builder, tree: Tree) -> StaticPart:
     return _part(b, tree).only(BeingChallenged())
 
 
 @builds
-def static_challenging(b: Builder, tree: Tree) -> Part:
+def static_challenging(b: Builder, tree: Tree) -> StaticPart:
     against = b.filter(tree) if "cards" in tree else ()
     return _part(b, tree).only(Challenging(against))
 
 
 @builds
-def static_one_of_your(b: Builder, tree: Tree) -> Part:
+def static_one_of_your(b: Builder, tree: Tree) -> StaticPart:
     """ "While one of your Knights is at a location, that character gains …": each of them."""
     status = b.part(tree, "status")
     phrase = b.phrase(tree, "nominal").with_filter(Of(You()), status)
     changes: Changes = b.part(tree, "changes")
     if changes.duration:
-        raise Refusal(tree.at, "no duration")
-    return Part((Affect(b.as_cards(phrase), tuple(changes.changes)),))
+        raise Nonsense(tree.at, "no duration")
+    return StaticPart((Affect(b.as_cards(phrase), tuple(changes.changes)),))
 
 
 @builds
-def static_for_each(b: Builder, tree: Tree) -> Part:
+def static_for_each(b: Builder, tree: Tree) -> StaticPart:
     each = b.amount(tree, "for_each")
     part = _part(b, tree)
     part.rules = tuple(scale_rule(rule, each, tree.at) for rule in part.rules)
     return part
 
 
-def _affect(b: Builder, tree: Tree) -> Part:
+def _affect(b: Builder, tree: Tree) -> StaticPart:
     phrase = b.phrase(tree)
     cards = b.as_cards(phrase)
     if isinstance(cards, Select) and not phrase.is_each():
-        raise Refusal(phrase.at, "all such cards")
+        raise Nonsense(phrase.at, "all such cards")
     changes: Changes = b.part(tree, "changes")
     if changes.duration not in (None, "turn"):
-        raise Refusal(tree.at, "no duration")
+        raise Nonsense(tree.at, "no duration")
     b.static_duration = changes.duration
-    return Part((Affect(cards, tuple(changes.changes)),))
+    return StaticPart((Affect(cards, tuple(changes.changes)),))
 
 
 @builds
-def static_cards(b: Builder, tree: Tree) -> Part:
+def static_cards(b: Builder, tree: Tree) -> StaticPart:
     return _affect(b, tree)
 
 
 @builds
-def static_and(b: Builder, tree: Tree) -> Part:
+def static_and(b: Builder, tree: Tree) -> StaticPart:
     first, second = _affect(b, tree), _part(b, tree)
-    return Part(first.rules + second.rules, second.when)
+    return StaticPart(first.rules + second.rules, second.when)
 
 
 @builds
-def static_here(b: Builder, tree: Tree) -> Part:
+def static_here(b: Builder, tree: Tree) -> StaticPart:
     return _only_at(b, tree, AtLocation("this"))
 
 
 @builds
-def static_here_unless(b: Builder, tree: Tree) -> Part:
+def static_here_unless(b: Builder, tree: Tree) -> StaticPart:
     part = static_here(b, tree)
     part.when.append(Never(b.condition(tree, "conditions")))
     return part
 
 
 @builds
-def static_at_location(b: Builder, tree: Tree) -> Part:
+def static_at_location(b: Builder, tree: Tree) -> StaticPart:
     return _only_at(b, tree, AtLocation())
 
 
-def _only_at(b: Builder, tree: Tree, place: AtLocation) -> Part:
+def _only_at(b: Builder, tree: Tree, place: AtLocation) -> StaticPart:
     """The changes hold for those of the cards that are there."""
     part = _affect(b, tree)
     (rule,) = part.rules
     assert isinstance(rule, Affect)
     if not isinstance(rule.cards, Select):
-        raise Refusal(tree.at, "characters")
+        raise Nonsense(tree.at, "characters")
     cards = msgspec.structs.replace(rule.cards, of=in_order([*rule.cards.of, place]))
     part.rules = (msgspec.structs.replace(rule, cards=cards),)
     return part
 
 
 @builds
-def static_cards_while(b: Builder, tree: Tree) -> Part:
+def static_cards_while(b: Builder, tree: Tree) -> StaticPart:
     part = _affect(b, tree)
     part.when.append(b.condition(tree, "conditions"))
     return part
 
 
 @builds
-def static_cards_challenging(b: Builder, tree: Tree) -> Part:
+def static_cards_challenging(b: Builder, tree: Tree) -> StaticPart:
     part = _affect(b, tree)
     against = b.filter(tree, "against_cards") if "against_cards" in tree else ()
     return part.only(Challenging(against))
 
 
 @builds
-def static_cards_being_challenged(b: Builder, tree: Tree) -> Part:
+def static_cards_being_challenged(b: Builder, tree: Tree) -> StaticPart:
     return _affect(b, tree).only(BeingChallenged())
 
 
 @builds
-def static_unless(b: Builder, tree: Tree) -> Part:
+def static_unless(b: Builder, tree: Tree) -> StaticPart:
     part = _affect(b, tree)
     condition = b.condition(tree, "conditions")
     if isinstance(condition, Fits) and condition.filter == (BeingChallenged(),):
-        raise Refusal(tree.at, "another reading: for each of them")
+        raise Nonsense(tree.at, "another reading: for each of them")
     part.when.append(Never(condition))
     return part
 
 
 @builds
-def static_unless_challenged(b: Builder, tree: Tree) -> Part:
+def static_unless_challenged(b: Builder, tree: Tree) -> StaticPart:
     return _affect(b, tree).only(Not(BeingChallenged()))
 
 
 @builds
-def static_unless_pay(b: Builder, tree: Tree) -> Part:
+def static_unless_pay(b: Builder, tree: Tree) -> StaticPart:
     part = _affect(b, tree)
     price = b.effect(tree, "action")
     (rule,) = part.rules
     if not isinstance(price, Pay) or not isinstance(rule, Affect):
-        raise Refusal(tree.at, "a price")
+        raise Nonsense(tree.at, "a price")
     if not all(isinstance(change, Cant) for change in rule.changes):
-        raise Refusal(tree.at, '"can\'t"')
+        raise Nonsense(tree.at, '"can\'t"')
     changes = tuple(
         msgspec.structs.replace(change, unless=price)
         for change in rule.changes
@@ -263,61 +263,61 @@ def static_unless_pay(b: Builder, tree: Tree) -> Part:
 
 
 @builds
-def static_move_free(b: Builder, tree: Tree) -> Part:
-    return Part((MoveCost(None, b.filter(tree), (Is("this"),)),))
+def static_move_free(b: Builder, tree: Tree) -> StaticPart:
+    return StaticPart((MoveCost(None, b.filter(tree), (Is("this"),)),))
 
 
 @builds
-def static_rule(b: Builder, tree: Tree) -> Part:
-    return Part(_lasting(b.rules(tree, "rule"), tree.at))
+def static_rule(b: Builder, tree: Tree) -> StaticPart:
+    return StaticPart(_lasting(b.rules(tree, "rule"), tree.at))
 
 
 def _lasting(rules: tuple[Continuous, ...], at: int) -> tuple[Continuous, ...]:
     """Refuses what only an effect can say: "the next character you play"."""
     if any(isinstance(rule, CostChange) and rule.next for rule in rules):
-        raise Refusal(at, '"once during your turn"')
+        raise Nonsense(at, '"once during your turn"')
     return rules
 
 
 @builds
-def static_rule_if(b: Builder, tree: Tree) -> Part:
+def static_rule_if(b: Builder, tree: Tree) -> StaticPart:
     rules = _lasting(b.rules(tree, "rule"), tree.at)
-    return Part(rules, [b.condition(tree, "conditions")])
+    return StaticPart(rules, [b.condition(tree, "conditions")])
 
 
 @builds
-def cant_play_unless(b: Builder, tree: Tree) -> Part:
+def cant_play_unless(b: Builder, tree: Tree) -> StaticPart:
     of = b.filter(tree)
-    return Part((CantPlay(You(), of),), [Never(b.condition(tree, "conditions"))])
+    return StaticPart((CantPlay(You(), of),), [Never(b.condition(tree, "conditions"))])
 
 
 @builds
-def cant_gain_lore_unless(b: Builder, tree: Tree) -> Part:
+def cant_gain_lore_unless(b: Builder, tree: Tree) -> StaticPart:
     who = b.player(tree)
     with b.acting(Actor()):
         condition = b.condition(tree)
-    return Part((PlayerCant(who, "gain lore", condition),))
+    return StaticPart((PlayerCant(who, "gain lore", condition),))
 
 
 @builds
-def cant_be_made_to_discard(b: Builder, tree: Tree) -> Part:
-    return Part((PlayerCant(You(), "be made to discard"),))
+def cant_be_made_to_discard(b: Builder, tree: Tree) -> StaticPart:
+    return StaticPart((PlayerCant(You(), "be made to discard"),))
 
 
 @builds
-def static_once(b: Builder, tree: Tree) -> Part:
+def static_once(b: Builder, tree: Tree) -> StaticPart:
     """ "Once during your turn, you pay 1 less for the next character you play"."""
     once = b.part(tree, "once")
     if once == "twice":
-        raise Refusal(tree.at, '"once"')
+        raise Nonsense(tree.at, '"once"')
     rules = b.rules(tree, "rule")
     if not all(isinstance(rule, CostChange) and rule.next for rule in rules):
-        raise Refusal(tree.at, "a cost of the next card")
-    return Part(rules, [TurnOf(You())] if once == "your turn" else [])
+        raise Nonsense(tree.at, "a cost of the next card")
+    return StaticPart(rules, [TurnOf(You())] if once == "your turn" else [])
 
 
 @builds
-def static_move_once(b: Builder, tree: Tree) -> Part:
+def static_move_once(b: Builder, tree: Tree) -> StaticPart:
     rules = b.rules(tree, "move_discount")
     once = b.part(tree, "once")
     limit = 2 if once == "twice" else 1
@@ -325,22 +325,22 @@ def static_move_once(b: Builder, tree: Tree) -> Part:
         msgspec.structs.replace(rule, limit=limit) for rule in rules if isinstance(rule, MoveCost)
     )
     if any(isinstance(rule.amount, int) and rule.amount < 0 for rule in limited):
-        raise Refusal(tree.at, '"less"')
-    return Part(limited, [TurnOf(You())] if once != "turn" else [])
+        raise Nonsense(tree.at, '"less"')
+    return StaticPart(limited, [TurnOf(You())] if once != "turn" else [])
 
 
 @builds
-def play_free_for(b: Builder, tree: Tree) -> Part:
+def play_free_for(b: Builder, tree: Tree) -> StaticPart:
     """ "You may banish chosen item of yours to play this character for free"."""
     cost = b.effect(tree, "cost")
     if b.phrase(tree).pointer != Ref("this"):
-        raise Refusal(tree.at, "this card")
-    return Part((PlayFree(b.filter(tree), cost, shift="shift" in tree),))
+        raise Nonsense(tree.at, "this card")
+    return StaticPart((PlayFree(b.filter(tree), cost, shift="shift" in tree),))
 
 
 @builds
-def play_from_exerted(b: Builder, tree: Tree) -> Part:
-    return Part(play_from(b, tree, exerted=True))
+def play_from_exerted(b: Builder, tree: Tree) -> StaticPart:
+    return StaticPart(play_from(b, tree, exerted=True))
 
 
 # ---------------------------------------------------------------- replacements
@@ -386,16 +386,16 @@ def no_damage_instead(b: Builder, tree: Tree) -> Sequence:
 def instead_clauses(b: Builder, tree: Tree) -> object:
     effect = b.effect(tree, "clauses")
     if not b.instead:
-        raise Refusal(tree.end - 1, '"instead"')
+        raise Nonsense(tree.end - 1, '"instead"')
     return effect
 
 
 @builds
-def static_replace(b: Builder, tree: Tree) -> Part:
+def static_replace(b: Builder, tree: Tree) -> StaticPart:
     on: On = b.part(tree, "would")
     effect = b.effect(tree, "replacement")
     b.instead = False
     may = isinstance(effect, May)
     if isinstance(effect, May):
         effect = effect.effect
-    return Part((Replace(on, effect, may=may, limit=1 if "first" in tree else 0),))
+    return StaticPart((Replace(on, effect, may=may, limit=1 if "first" in tree else 0),))

@@ -44,14 +44,14 @@ class Part:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class OneOf:
     """One of several sequences; an optional part has the empty one as its last."""
 
     options: tuple[tuple["Element", ...], ...]
     capture: str = ""
 
 
-Element = Literal | Part | Choice
+Element = Literal | Part | OneOf
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +109,7 @@ def _elements(text: str, grammar: Grammar) -> tuple[Element, ...]:
             grammar.words.update(words)
             literal = Literal(words)
             options[-1].append(
-                Choice(((literal,),), match["capture"]) if match["capture"] else literal
+                OneOf(((literal,),), match["capture"]) if match["capture"] else literal
             )
         elif match["name"]:
             name = match["name"]
@@ -123,7 +123,7 @@ def _elements(text: str, grammar: Grammar) -> tuple[Element, ...]:
             opened, capture, inner = stack.pop()
             if opened == "[":
                 inner.append([])
-            stack[-1][2][-1].append(Choice(tuple(map(tuple, inner)), capture))
+            stack[-1][2][-1].append(OneOf(tuple(map(tuple, inner)), capture))
     return tuple(stack[0][2][0])
 
 
@@ -151,7 +151,7 @@ def _parts(elements: tuple[Element, ...]) -> list[Part]:
     for element in elements:
         if isinstance(element, Part):
             found.append(element)
-        elif isinstance(element, Choice):
+        elif isinstance(element, OneOf):
             for option in element.options:
                 found += _parts(option)
     return found

@@ -3,7 +3,7 @@
 from inkborn.cards import AbilityText, Card
 from inkborn.errors import UncompiledText
 from inkborn.model.abilities import Effect, Keyword, ShiftForm
-from inkborn.model.words import Keyword as KeywordName
+from inkborn.model.words import KeywordName
 from inkborn.text.read.vocabulary import Vocabulary
 
 TEMPORARY = "Temporary"

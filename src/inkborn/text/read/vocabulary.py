@@ -5,8 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from inkborn.cards import Card
-from inkborn.model.words import Ink
-from inkborn.model.words import Keyword as KeywordName
+from inkborn.model.words import Ink, KeywordName
 from inkborn.text.read.normalise import normalise
 from inkborn.text.read.tokens import Token, first_word, tokenise
 

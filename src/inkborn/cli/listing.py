@@ -13,7 +13,7 @@ from inkborn.engine.machine.lowered import Step
 from inkborn.model.abilities import Ability, CardDefinition
 
 
-class Line(msgspec.Struct, frozen=True):
+class ListedStep(msgspec.Struct, frozen=True):
     """A step: its place in the program, the function that carries it out, where it may jump to."""
 
     place: int
@@ -21,16 +21,16 @@ class Line(msgspec.Struct, frozen=True):
     jumps: list[int] = []
 
 
-class Program(msgspec.Struct, frozen=True):
+class Listing(msgspec.Struct, frozen=True):
     """What the engine has for an ability: steps to run, or (without steps) what it looks up."""
 
     what: str
-    lines: list[Line] = []
+    lines: list[ListedStep] = []
 
 
-def programs(
+def listings(
     kind: Literal["character", "item", "location", "action"], abilities: tuple[Ability, ...]
-) -> list[Program]:
+) -> list[Listing]:
     """What the abilities of a card become when a game begins."""
     card = CardDefinition(
         full_name="-", name="-", names=("-",), kind=kind, cost=0, inks=(), inkable=False,
@@ -40,11 +40,11 @@ def programs(
     return [*_looked_up(book, plain), *_run(book, plain)]
 
 
-def _looked_up(book: Book, plain: Book) -> Iterator[Program]:
+def _looked_up(book: Book, plain: Book) -> Iterator[Listing]:
     for keyword in book.cards[0].keywords:
-        yield Program(f"keyword {keyword}: looked up wherever it matters")
+        yield Listing(f"keyword {keyword}: looked up wherever it matters")
     for static in book.statics[len(plain.statics) :]:
-        yield Program(_static(static))
+        yield Listing(_static(static))
 
 
 def _static(static: StaticInfo) -> str:
@@ -54,7 +54,7 @@ def _static(static: StaticInfo) -> str:
     return f"continuous {static.key}: {', '.join(keys) or 'looked up wherever it matters'}{on}"
 
 
-def _run(book: Book, plain: Book) -> Iterator[Program]:
+def _run(book: Book, plain: Book) -> Iterator[Listing]:
     titles = {info.proc: "when it triggers" for info in book.triggers}
     titles |= {info.proc: "when it is used" for info in book.activated}
     titles |= {info.cost: "to pay, or instead" for info in book.statics if info.cost >= 0}
@@ -65,11 +65,11 @@ def _run(book: Book, plain: Book) -> Iterator[Program]:
         lines = [_line(place, step) for place, step in enumerate(book.procs[proc])]
         paid = costs.get(proc, 0)
         note = f" (steps 0 to {paid - 1} pay)" if paid > 1 else ""
-        yield Program(titles.get(proc, "further steps") + note, lines)
+        yield Listing(titles.get(proc, "further steps") + note, lines)
 
 
-def _line(place: int, step: Step) -> Line:
-    return Line(place, name_of(step), sorted(set(_jumps(step))))
+def _line(place: int, step: Step) -> ListedStep:
+    return ListedStep(place, name_of(step), sorted(set(_jumps(step))))
 
 
 def name_of(step: Step) -> str:
