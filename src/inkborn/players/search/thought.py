@@ -40,6 +40,11 @@ class Tally:
         spread = max(0.0, self.squares / self.count - mean * mean)
         return sqrt((spread + 0.25 / self.count) / self.count)
 
+    @property
+    def interval(self) -> tuple[float, float]:
+        mean, margin = self.mean, SURE * self.error
+        return within(mean - margin), within(mean + margin)
+
 
 def within(chance: float) -> float:
     """Between 0 and 1."""
