@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from inkborn.engine.machine import uses
 from inkborn.engine.machine.book import ActivatedInfo
 from inkborn.engine.machine.core import Core
 from inkborn.engine.now import continuous as now
 from inkborn.engine.rules import costs, moves
-from inkborn.engine.rules.bag import use_key
 from inkborn.engine.rules.triggers import emit, note
 from inkborn.engine.state.refusals import DRYING, Refusal
 from inkborn.engine.state.state import Frame
@@ -84,7 +84,7 @@ def refuse_use(core: Core, seat: int, card: int, number: int) -> Refusal | None:
             )
         if record.drying and core.info[card].is_character:
             return Refusal(("activate.drying", *DRYING), "the character is still drying")
-    if ability.limit and core.state.used.get(_key(core, card, number), 0) >= ability.limit:
+    if ability.limit and uses.times(core.state, _key(core, card, number)) >= ability.limit:
         return Refusal(("duration.once",), "the ability has been used this turn")
     if ability.when is not None and not ability.when(core, context(core, card)):
         return Refusal(("duration.while",), "its condition does not hold")
@@ -100,7 +100,7 @@ def refuse_use(core: Core, seat: int, card: int, number: int) -> Refusal | None:
 
 
 def _key(core: Core, card: int, number: int) -> int:
-    return use_key(core.state.refs[card], 16384 + number)
+    return uses.key_of(uses.ACTIVATED, core.state.refs[card], number)
 
 
 def _ability(core: Core, frame: Frame) -> ActivatedInfo:
@@ -116,8 +116,7 @@ def announce(core: Core, frame: Frame) -> None:
     ink = ink_cost(core, card, ability)
     frame.reg["ink"] = ink
     if ability.limit:
-        key = _key(core, card, ability.number)
-        core.state.used[key] = core.state.used.get(key, 0) + 1
+        uses.count(core.state, _key(core, card, ability.number))
 
 
 def ask_drops(core: Core, frame: Frame) -> None:

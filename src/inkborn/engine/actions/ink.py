@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
-
+from inkborn.engine.machine import uses
 from inkborn.engine.machine.core import Core
 from inkborn.engine.now import continuous as now
 from inkborn.engine.now.continuous import Entry
 from inkborn.engine.rules import moves
-from inkborn.engine.rules.bag import use_key
 from inkborn.engine.state.refusals import Refusal
 from inkborn.engine.state.state import CARD, DISCARD, HAND, INKWELL, Frame
-
-_EXTRA: Final = 65535
 
 
 def limit(core: Core, seat: int) -> int:
@@ -26,10 +22,10 @@ def limit(core: Core, seat: int) -> int:
     for entry in _extras(core, seat):
         extra += getattr(entry.static.tree, "number", 1)
     if core.edition.additional_ink == "per_effect":
-        present = {use_key(e.frame.source, _EXTRA) for e in _extras(core, seat)}
-        for key, uses in core.state.used.items():
-            if key % 65536 == _EXTRA and key not in present:
-                spent += uses
+        present = {uses.key_of(uses.EXTRA_INK, e.frame.source) for e in _extras(core, seat)}
+        for key, number in core.state.used.items():
+            if uses.kind_of(key) == uses.EXTRA_INK and key not in present:
+                spent += number
     return 1 + extra + spent
 
 
@@ -40,9 +36,9 @@ def _extras(core: Core, seat: int) -> list[Entry]:
 def _spend_extra(core: Core, seat: int) -> None:
     """Takes down which source allowed an additional card."""
     for entry in _extras(core, seat):
-        key = use_key(entry.frame.source, _EXTRA)
-        if core.state.used.get(key, 0) < getattr(entry.static.tree, "number", 1):
-            core.state.used[key] = core.state.used.get(key, 0) + 1
+        key = uses.key_of(uses.EXTRA_INK, entry.frame.source)
+        if uses.times(core.state, key) < getattr(entry.static.tree, "number", 1):
+            uses.count(core.state, key)
             return
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from inkborn.engine.machine import uses
 from inkborn.engine.machine.core import Core
 from inkborn.engine.now import continuous as now
 from inkborn.engine.now.continuous import Entry
 from inkborn.engine.rules import costs
-from inkborn.engine.rules.bag import static_key
 from inkborn.engine.rules.triggers import emit
 from inkborn.engine.state.events import MARKS
 from inkborn.engine.state.refusals import Refusal
@@ -36,7 +36,11 @@ def _changes(core: Core, card: int, location: int) -> list[Entry]:
 
 
 def _uses(core: Core, entry: Entry) -> int:
-    return core.state.used.get(static_key(entry.frame.source, entry.static.number), 0)
+    return uses.times(core.state, _key(entry))
+
+
+def _key(entry: Entry) -> int:
+    return uses.key_of(uses.STATIC, entry.frame.source, entry.static.number)
 
 
 def cost(core: Core, card: int, location: int) -> int:
@@ -88,8 +92,7 @@ def pay(core: Core, frame: Frame) -> None:
     ink = cost(core, card, target)
     for entry in _changes(core, card, target):
         if isinstance(entry.static.tree, a.MoveCost) and entry.static.tree.limit:
-            key = static_key(entry.frame.source, entry.static.number)
-            core.state.used[key] = core.state.used.get(key, 0) + 1
+            uses.count(core.state, _key(entry))
     costs.pay_ink(core, frame.you, ink, drops[0] if drops else 0)
 
 

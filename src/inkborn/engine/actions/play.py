@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from inkborn.engine.actions import shift
+from inkborn.engine.machine import uses
 from inkborn.engine.machine.core import Core
 from inkborn.engine.machine.tables import PLAYING
 from inkborn.engine.now import continuous as now
 from inkborn.engine.now.continuous import Entry
 from inkborn.engine.rules import costs
-from inkborn.engine.rules.bag import use_key
 from inkborn.engine.state.refusals import Refusal
 from inkborn.engine.state.state import (
     CARD,
@@ -142,20 +140,16 @@ def singers(core: Core, seat: int, card: int) -> list[int]:
     return [c for c in _can_sing(core, [seat], alone=True) if costs.sing_value(core, c) >= cost]
 
 
-_UNWILLING: Final = 65000
-"""Where the use numbers of players who do not sing along begin (see `use_key`)."""
-
-
 def unwilling(core: Core, card: int) -> list[int]:
     """The players who have declined to sing this song together this turn (8.12.1; I27)."""
     used, ref = core.state.used, core.state.refs[card]
     if not used:
         return []
-    return [p for p in core.in_turn_order() if use_key(ref, _UNWILLING + p) in used]
+    return [p for p in core.in_turn_order() if uses.key_of(uses.UNWILLING, ref, p) in used]
 
 
 def decline(core: Core, seat: int, card: int) -> None:
-    core.state.used[use_key(core.state.refs[card], _UNWILLING + seat)] = 1
+    core.state.used[uses.key_of(uses.UNWILLING, core.state.refs[card], seat)] = 1
 
 
 def chorus(core: Core, seat: int, card: int) -> list[int]:

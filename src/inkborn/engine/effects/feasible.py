@@ -6,13 +6,15 @@ full (6.1.5.1, rulings). Slots that are not filled yet are taken to be fillable.
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
 
 from inkborn.engine.effects import choosing, discarding, playing
 from inkborn.engine.machine import lowered
 from inkborn.engine.machine.core import Core
 from inkborn.engine.meaning import evaluate as ev
-from inkborn.engine.meaning import filters, slots
+from inkborn.engine.meaning import filters, slots, trees
 from inkborn.engine.meaning.slots import actor
 from inkborn.engine.now import continuous as now
 from inkborn.engine.rules import costs, damage, moves
@@ -149,7 +151,7 @@ def _can_move(characters: n.Cards, location: n.Cards) -> Check:
     where = own_location(location)
     one, two = cards_available(characters), cards_available(where)
     who, places = filters.fixed_cards(characters), filters.fixed_cards(where)
-    needed = slots_in((characters, location), "slot") - {"this"}
+    needed = slots_in((characters, location), "slot", "group") - {"this"}
 
     def elsewhere(core: Core, frame: Frame) -> bool:
         if not one(core, frame) or not two(core, frame):
@@ -229,7 +231,7 @@ def _can_pay_with(core: Core, frame: Frame, ref: int) -> bool:
 
 def _some(number: n.Amount) -> Check:
     """Whether the number is more than 0, as far as it is known."""
-    if isinstance(number, int) or _amount_needs_slot(number):
+    if isinstance(number, int) or _mentions_slots(number):
         return _always
     number_of = ev.amount(number)
     return lambda core, frame: number_of(core, frame) > 0
@@ -282,7 +284,7 @@ def possible(effect: a.Effect) -> Check:
             )
         case a.GainLore(number):
             number_of = ev.amount(number)
-            if _amount_needs_slot(number):
+            if _mentions_slots(number):
                 return _always
             return lambda core, frame: (
                 number_of(core, frame) > 0
@@ -380,7 +382,7 @@ def _one_of_several(effects: tuple[a.Effect, ...]) -> Check:
     checks = [possible(e) for e in effects]
     filled = [slots_in(e, "bind") for e in effects]
     needs = [
-        [k for k in range(i) if filled[k] & slots_in(effect, "slot")]
+        [k for k in range(i) if filled[k] & slots_in(effect, "slot", "group")]
         for i, effect in enumerate(effects)
     ]
 
@@ -393,20 +395,20 @@ def _one_of_several(effects: tuple[a.Effect, ...]) -> Check:
     return some
 
 
-def slots_in(node: object, field: str) -> set[str]:
+def slots_in(node: object, *fields: str) -> set[str]:
     """The slots that a piece of a tree fills (`bind`) or speaks of (`slot`, `group`)."""
     found: set[str] = set()
     if isinstance(node, tuple):
         for part in node:
-            found |= slots_in(part, field)
+            found |= slots_in(part, *fields)
     elif isinstance(node, msgspec.Struct):
         for name in node.__struct_fields__:
             value = getattr(node, name)
             if isinstance(value, str):
-                if value and (name == field or (field == "slot" and name == "group")):
+                if value and name in fields:
                     found.add(value)
             else:
-                found |= slots_in(value, field)
+                found |= slots_in(value, *fields)
     return found
 
 
@@ -414,17 +416,15 @@ def _never(core: Core, frame: Frame) -> bool:
     return False
 
 
-def _mentions_slots(cond: n.Condition) -> bool:
-    """Whether a condition speaks of something that is only known once the effect is under way."""
-    text = repr(cond)
-    return (
-        any(f"slot='{kind}" in text for kind in ("c", "n", "p", "name")) or "ChosenPlayer" in text
-    )
+_GIVEN: Final = frozenset(("this", "subject", "object", "player", "amount"))
+"""Slots that are filled before an effect begins."""
 
 
-def _amount_needs_slot(amount: n.Amount) -> bool:
-    text = repr(amount)
-    return any(f"slot='{kind}" in text for kind in ("c", "n", "p")) or "Pick(" in text
+def _mentions_slots(node: n.Condition | n.Amount) -> bool:
+    """Whether something speaks of what is only known once the effect is under way."""
+    if any(slot not in _GIVEN and slot[0] != "@" for slot in slots_in(node, "slot")):
+        return True
+    return any(trees.chosen_players(node)) or any(trees.picks_in(node))
 
 
 def offered(effect: a.Effect, whole: a.IfDone) -> Check:

@@ -12,6 +12,7 @@ from bisect import bisect_right
 from typing import Final
 
 from inkborn.engine.knowing.knowledge import HANDLE, HANDLE_BITS, bag_of, insiders, mark
+from inkborn.engine.machine import uses
 from inkborn.engine.machine.book import Book
 from inkborn.engine.machine.core import Core
 from inkborn.engine.state.events import Fact
@@ -134,7 +135,7 @@ class Renaming:
         triggers = [(TRIGGERS, one.trigger) for one in state.bag]
         triggers += [(TRIGGERS, one.trigger) for one in state.watching]
         statics = [(STATICS, one.static) for one in state.lasting]
-        used = [_ability_of(key & CARD) for key in state.used]
+        used = [_ability_of(key) for key in state.used]
         numbers = [(kind, n) for kind, n in procs + triggers + statics + used if n >= 0]
         return {place for kind, n in numbers if (place := _card_of(self.core.book, kind, n)) >= 0}
 
@@ -268,7 +269,7 @@ class Renaming:
 
     def key(self, key: int) -> int:
         """The use of an ability."""
-        kind, number = _ability_of(key & CARD)
+        kind, number = _ability_of(key)
         above = (key & CARD) - number
         if number >= 0:
             number = self.number(kind, number)
@@ -431,8 +432,8 @@ class Renaming:
             made.hurt[self.ref(ref, seen=True)] = self.refs(by, seen=True)
         for ref, top in state.tops.items():
             made.tops[self.ref(ref, seen=True)] = self.ref(top, seen=True)
-        for key, uses in state.used.items():
-            made.used[self.key(key)] = uses
+        for key, times in state.used.items():
+            made.used[self.key(key)] = times
         made.challenge = self.refs(state.challenge, seen=True)
         made.challengers = self.refs(state.challengers, seen=True)
         made.singers = self.refs(state.singers, seen=True)
@@ -513,17 +514,18 @@ class Renaming:
                 handles[number] = mark(made.refs[number], made.observed[viewer])
 
 
-def _ability_of(number: int) -> tuple[int, int]:
-    """What the lower part of a use (see `bag.use_key`) speaks of: the kind of ability, and its
-    number; -1 for what belongs to no card.
-    """
-    if number == CARD:
-        return TRIGGERS, -1
-    if number >= 32768:
-        return STATICS, number - (number & 49152)
-    if number >= 16384:
-        return ACTIVATED, number - 16384
-    return TRIGGERS, number
+_ABILITIES: Final = {
+    uses.TRIGGERED: TRIGGERS,
+    uses.ACTIVATED: ACTIVATED,
+    uses.STATIC: STATICS,
+    uses.REPLACEMENT: STATICS,
+}
+
+
+def _ability_of(key: int) -> tuple[int, int]:
+    """What a use speaks of: the kind of ability, and its number; -1 for what belongs to no card."""
+    kind = uses.kind_of(key)
+    return (_ABILITIES[kind], uses.number_of(key)) if kind in _ABILITIES else (TRIGGERS, -1)
 
 
 def _card_of(book: Book, kind: int, number: int) -> int:

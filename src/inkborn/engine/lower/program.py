@@ -238,7 +238,7 @@ class Program:
 
     def _choose_before(self, effect: a.Effect | None, first: a.Effect) -> a.Effect | None:
         """ "Banish chosen character unless their player pays": first it is chosen."""
-        spoken_of = feasible.slots_in(first, "slot")
+        spoken_of = feasible.slots_in(first, "slot", "group")
         for phrase in [p for p in trees.picks_in(effect) if p.bind in spoken_of]:
             self.ask_players(phrase)
             self.verb = verbs.first_verb(effect) if effect is not None else ""

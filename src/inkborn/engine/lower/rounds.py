@@ -57,7 +57,7 @@ def _count(effect: a.Effect) -> int:
 
 def _chooses_before(effect: a.IfDone) -> bool:
     """ "… chosen character unless their player pays": what is chosen is spoken of before."""
-    spoken_of = feasible.slots_in(effect.first, "slot")
+    spoken_of = feasible.slots_in(effect.first, "slot", "group")
     return any(phrase.bind in spoken_of for phrase in trees.picks_in(effect.otherwise))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from inkborn.engine.machine import uses
 from inkborn.engine.machine.core import SIMULTANEOUS, Core
 from inkborn.engine.rules import checks
 from inkborn.engine.rules.triggers import note
@@ -102,7 +103,7 @@ def settle_resolve(core: Core, frame: Frame) -> None:
     state.shown.clear()
     trigger = core.book.triggers[waiting.trigger]
     run = waiting.frame
-    if trigger.limit and state.used.get(use_key(run.source, trigger.number), 0) >= trigger.limit:
+    if trigger.limit and _uses(core, run.source, trigger.number) >= trigger.limit:
         note(core, "no effect", run.source, player=run.you, rule="duration.once", text=trigger.name)
         return
     note(core, "resolves", run.source, player=run.you, rule="bag.active-first", text=trigger.name)
@@ -111,20 +112,14 @@ def settle_resolve(core: Core, frame: Frame) -> None:
     core.push(run)
 
 
-def use_key(ref: int, number: int) -> int:
-    return ref * 65536 + number
-
-
-def static_key(ref: int, number: int) -> int:
-    """The use key of a static ability; triggered and activated ones have lower numbers."""
-    return use_key(ref, 32768 + number)
+def _uses(core: Core, ref: int, number: int) -> int:
+    return uses.times(core.state, uses.key_of(uses.TRIGGERED, ref, number))
 
 
 def count_use(core: Core, frame: Frame, number: int) -> None:
     """An ability with "once" counts as used if it has fully resolved (6.1.13.2)."""
     if frame.done:
-        key = use_key(frame.source, number)
-        core.state.used[key] = core.state.used.get(key, 0) + 1
+        uses.count(core.state, uses.key_of(uses.TRIGGERED, frame.source, number))
 
 
 SETTLE = (settle_check, settle_actions, settle_choose, settle_resolve)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from inkborn.engine.machine import uses
 from inkborn.engine.machine.core import Core
 from inkborn.engine.now import continuous as now
 from inkborn.engine.now.continuous import Entry
-from inkborn.engine.rules.bag import static_key
 from inkborn.engine.rules.triggers import emit, note
 from inkborn.engine.state.state import CARD, UNDER, Decision, Frame
 from inkborn.model import abilities as a
@@ -45,7 +45,7 @@ def cost_changes(core: Core, seat: int, card: int, *, shift: bool, onto: int = -
 
 
 def _static_key(entry: Entry) -> int:
-    return static_key(entry.frame.source, entry.static.number)
+    return uses.key_of(uses.STATIC, entry.frame.source, entry.static.number)
 
 
 def played_before(core: Core, seat: int, entry: Entry) -> int:

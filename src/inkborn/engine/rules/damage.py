@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from inkborn.engine.machine import uses
 from inkborn.engine.machine.core import Core
 from inkborn.engine.now import continuous as now
 from inkborn.engine.now.continuous import Entry
 from inkborn.engine.rules import moves
-from inkborn.engine.rules.bag import use_key
 from inkborn.engine.rules.triggers import note
 from inkborn.engine.state import ids
 from inkborn.engine.state.events import MARKS, Fact
@@ -25,9 +25,6 @@ SETTLED: Final = 8
 """How damage comes, as bits: it is dealt, not put; Resist does not count; it is [A] of "[A] to
 [B]"; the modifiers have been counted.
 """
-
-_LIMITED: Final = 49152
-"""Where the use numbers of replacement effects begin (see `use_key`)."""
 
 
 def deal(core: Core, frame: Frame, items: list[Item], how: int = DEALT, marks: int = 0) -> None:
@@ -125,7 +122,7 @@ def may_be_replaced(core: Core, frame: Frame, kind: str) -> bool:
 
 def _key(entry: Entry) -> int:
     """The same for all instances of one effect of one card (6.5.8)."""
-    return use_key(entry.frame.source, _LIMITED + entry.static.number)
+    return uses.key_of(uses.REPLACEMENT, entry.frame.source, entry.static.number)
 
 
 def applicable(core: Core, frame: Frame, fact: Fact) -> list[Entry]:
@@ -139,7 +136,7 @@ def applicable(core: Core, frame: Frame, fact: Fact) -> list[Entry]:
             continue
         if not entry.static.fact(core, entry.frame, fact) or not now.holds(core, entry):
             continue
-        if tree.limit and core.state.used.get(key, 0) >= tree.limit:
+        if tree.limit and uses.times(core.state, key) >= tree.limit:
             continue
         found[key] = entry
     return list(found.values())
@@ -152,7 +149,7 @@ def use(core: Core, entry: Entry) -> None:
     tree, key = entry.static.tree, _key(entry)
     assert isinstance(tree, a.Replace)
     if tree.limit:
-        core.state.used[key] = core.state.used.get(key, 0) + 1
+        uses.count(core.state, key)
     if tree.once and entry.lasting >= 0:
         same = now.entries(core, entry.static.key)
         spent = {other.lasting for other in same if other.lasting >= 0 and _key(other) == key}

@@ -22,7 +22,7 @@ FIRST: Final = 1 << 28
 1 << 30 as long as a card has changed 12,000 times at most: numbers of one digit are faster."""
 
 KEY: Final = FIRST << CARD_BITS
-"""Numbers from here on are uses of abilities (see `bag.use_key`), which have a ref inside."""
+"""Numbers from here on are uses of abilities (see `machine.uses`), which have a ref inside."""
 
 NOWHERE: Final = 0  # removed from the game
 DECK: Final = 1
@@ -437,7 +437,7 @@ class State:
         self.bag_player = -1  # who resolves from the bag at the moment (7.7.4)
         self.waiting_actions: list[Frame] = []  # effects of actions played inside effects (6.7.8.1)
         self.facts: list[Fact] = []
-        self.used: dict[int, int] = {}  # uses of abilities this turn, by `use_key`
+        self.used: dict[int, int] = {}  # uses of abilities this turn, by `uses.key_of`
         self.stack: list[Frame] = []
         self.decision: Decision | None = None
         self.challenge: list[int] = []  # refs: the challenging and the challenged card
