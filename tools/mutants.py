@@ -166,7 +166,7 @@ MUTANTS = tuple(
             "multiplayer.leaver-effects",
         ),
         # the bag
-        ("rules/bag.py", "settle_check", "frame.pc = 0", "pass", "check.repeat"),
+        ("rules/bag.py", "settle_check", "frame.pc = jumps.START", "pass", "check.repeat"),
         (
             "rules/bag.py",
             "settle_actions",

@@ -8,7 +8,7 @@ from inkborn.engine.actions import tax
 from inkborn.engine.machine.core import Core
 from inkborn.engine.machine.tables import CHALLENGING
 from inkborn.engine.now import continuous as now
-from inkborn.engine.rules import checks, damage, moves
+from inkborn.engine.rules import bag, checks, damage, moves
 from inkborn.engine.rules.triggers import emit
 from inkborn.engine.state import ids
 from inkborn.engine.state.events import MARKS
@@ -229,7 +229,7 @@ def declare(core: Core, frame: Frame) -> None:
     emit(core, "challenged", other, ref, state.owner[target], rule="challenge.declare")
     settle = core.call(ids.SETTLE, frame.you)
     if not core.edition.check_after_declaration:
-        settle.pc = 1
+        settle.pc = bag.UNCHECKED
 
 
 def deal_damage(core: Core, frame: Frame) -> None:

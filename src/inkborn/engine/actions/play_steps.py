@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from inkborn.engine.actions import entering, play, shift
 from inkborn.engine.knowing import knowledge
+from inkborn.engine.machine import jumps
 from inkborn.engine.machine.core import Core
 from inkborn.engine.rules import costs, moves
 from inkborn.engine.rules.triggers import emit, note, offer_last, watchers
@@ -72,7 +75,7 @@ def choose_way(core: Core, frame: Frame) -> None:
     kind, _, place = str(frame.reg["way"]).partition(" ")
     if kind == "sing":
         if not play.Voices(core, seat).can_sing(card):  # a teammate has left
-            frame.pc = len(core.book.procs[frame.proc])
+            jumps.end(core, frame)
             return
         core.ask(frame, play.singers_decision(core, seat, card))
     elif kind == "shift":
@@ -86,16 +89,16 @@ def choose_way(core: Core, frame: Frame) -> None:
 def ask_teammates(core: Core, frame: Frame) -> None:
     """A teammate pays with characters of their own, so that they agree to it (8.12.1; I27)."""
     if frame.reg["way"] != "sing" or core.edition.teammates_sing == "given":
-        frame.pc += 1
+        frame.pc += jumps.PASS_OVER
         return
     singers, agreed = frame.refs("answer"), frame.refs("agreed")
     if not all(core.in_play(ref) for ref in singers):
-        frame.pc -= 2  # a teammate has left: the singers are chosen anew
+        frame.pc += _CHOOSE_BEFORE  # a teammate has left: the singers are chosen anew
         return
     mates = [core.state.owner[ref & CARD] for ref in singers]
     waiting = [p for p in mates if p != frame.you and p not in agreed]
     if not waiting:
-        frame.pc += 1
+        frame.pc += jumps.PASS_OVER
         return
     frame.reg["singers"] = singers
     core.state.decision = Decision(
@@ -111,10 +114,10 @@ def hear_teammates(core: Core, frame: Frame) -> None:
     if frame.reg["answer"] == [1]:
         frame.reg["agreed"] = [*frame.refs("agreed"), asked]
         frame.reg["answer"] = frame.reg["singers"]
-        frame.pc -= 2
+        frame.pc += _ASK_THE_NEXT
     else:
         play.decline(core, asked, _card(frame))
-        frame.pc -= 3
+        frame.pc += _CHOOSE_ANEW
 
 
 def determine_cost(core: Core, frame: Frame) -> None:
@@ -262,6 +265,9 @@ PLAY_CARD = (
 )
 
 FREE_START = PLAY_CARD.index(enter)
+_CHOOSE_BEFORE: Final = jumps.distance(PLAY_CARD, ask_teammates, choose_way)
+_CHOOSE_ANEW: Final = jumps.distance(PLAY_CARD, hear_teammates, choose_way)
+_ASK_THE_NEXT: Final = jumps.distance(PLAY_CARD, hear_teammates, ask_teammates)
 
 
 def play_free(

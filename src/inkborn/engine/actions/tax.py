@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from inkborn.engine.machine import jumps
 from inkborn.engine.machine.core import Core
 from inkborn.engine.now import continuous as now
 from inkborn.engine.now.continuous import Entry
@@ -62,7 +63,7 @@ def ask_drops(core: Core, frame: Frame, ref: int, what: str, other: int = -1) ->
     """
     ink = price(core, ref, what, other)
     if not ink:
-        frame.pc += 1
+        frame.pc += jumps.PASS_OVER
         return
     frame.reg["ink"] = ink
     costs.ask_drops(core, frame, frame.you, ink)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from inkborn.engine.actions import move as move_action
+from inkborn.engine.machine import jumps
 from inkborn.engine.machine.core import Core
 from inkborn.engine.machine.lowered import Step
 from inkborn.engine.meaning import evaluate as ev
@@ -112,9 +113,11 @@ def heal(effect: a.Heal, cards: str) -> list[Step]:
         if effect.total:
             frame.reg["@left"] = frame.number("@left") - removed
         frame.reg["@at"] = at + 1
-        frame.pc -= 2
+        frame.pc += next_card
 
-    return [begin, ask, take]
+    steps: list[Step] = [begin, ask, take]
+    next_card = jumps.distance(steps, take, ask)
+    return steps
 
 
 def move_damage(effect: a.MoveDamage, source: str, target: str) -> list[Step]:
@@ -289,7 +292,7 @@ def get_ink_drops(effect: a.GetInkDrops) -> list[Step]:
         answer = frame.refs("answer")
         if answer == [-1]:
             return
-        frame.pc -= 2
+        frame.pc += next_drop
         frame.reg["@drops"] = frame.number("@drops") - 1
         seat = actor(frame)
         if answer == [1]:
@@ -299,7 +302,9 @@ def get_ink_drops(effect: a.GetInkDrops) -> list[Step]:
         core.state.players[seat].drops += 1
         emit(core, "get ink drop", player=seat, source=frame.source)
 
-    return [begin, each, get]
+    steps: list[Step] = [begin, each, get]
+    next_drop = jumps.distance(steps, get, each)
+    return steps
 
 
 def remove_ink_drops(effect: a.RemoveInkDrops) -> list[Step]:

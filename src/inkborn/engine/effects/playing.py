@@ -7,7 +7,7 @@ import msgspec
 from inkborn.engine.actions import play as action
 from inkborn.engine.actions import play_steps, shift
 from inkborn.engine.effects.putting import ZONE
-from inkborn.engine.machine import lowered
+from inkborn.engine.machine import jumps, lowered
 from inkborn.engine.machine.core import Core
 from inkborn.engine.machine.lowered import Step
 from inkborn.engine.meaning import evaluate as ev
@@ -130,7 +130,7 @@ def play(effect: a.Play) -> list[Step]:
             if effect.bind:
                 frame.reg[effect.bind] = frame.reg["@played"]
             return
-        frame.pc -= 2
+        frame.pc += next_card
         ref = waiting.pop(0)
         ways = ways_of(core, frame, effect, ref)
         picked = frame.refs("answer")
@@ -153,7 +153,9 @@ def play(effect: a.Play) -> list[Step]:
         play_steps.play_free(core, frame, card, way=way, reg=reg)
         frame.refs("@played").append(future)
 
-    return [ask, take, ask_way, begin]
+    steps: list[Step] = [ask, take, ask_way, begin]
+    next_card = jumps.distance(steps, begin, ask_way)
+    return steps
 
 
 def _way_text(way: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from inkborn.engine.knowing import knowledge
+from inkborn.engine.machine import jumps
 from inkborn.engine.machine.core import Core
 from inkborn.engine.machine.lowered import Step
 from inkborn.engine.meaning import filters
@@ -109,7 +110,7 @@ def put(effect: a.Put, cards: str, under: str) -> list[Step]:
         frame.refs("@order").extend(ordered)
         frame.reg["@unordered"] = [r for r in frame.refs("@unordered") if r not in ordered]
         if of_one_player(core, frame):
-            frame.pc -= 2
+            frame.pc += next_player
 
     def move(core: Core, frame: Frame) -> None:
         refs = filters.rest_of(core, frame, "@order")
@@ -123,7 +124,7 @@ def put(effect: a.Put, cards: str, under: str) -> list[Step]:
             frame.reg["@batch"] = _present(core, second)
             frame.reg["@second"] = []
             frame.reg["@at"] = "bottom"
-            frame.pc -= 4
+            frame.pc += other_end
             return
         done = frame.refs("@moved")
         if effect.bind:
@@ -132,7 +133,10 @@ def put(effect: a.Put, cards: str, under: str) -> list[Step]:
         if len(done) < frame.number("@asked") or not done:
             frame.done = False
 
-    return [ask_where, take_where, begin_order, ask_order, take_order, move]
+    steps: list[Step] = [ask_where, take_where, begin_order, ask_order, take_order, move]
+    next_player = jumps.distance(steps, take_order, ask_order)
+    other_end = jumps.distance(steps, move, begin_order)
+    return steps
 
 
 def _orderer(core: Core, frame: Frame, ref: int) -> int:
@@ -167,7 +171,7 @@ def _fails(core: Core, frame: Frame, effect: a.Put, wanted: int) -> bool:
     if len(frame.refs("@batch")) + len(frame.refs("@second")) >= wanted:
         return False
     frame.done = False
-    frame.pc = len(core.book.procs[frame.proc])
+    jumps.end(core, frame)
     return True
 
 

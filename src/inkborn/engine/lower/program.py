@@ -19,7 +19,7 @@ from inkborn.engine.effects import (
 )
 from inkborn.engine.effects.small_steps import Label
 from inkborn.engine.lower import abilities, rounds
-from inkborn.engine.machine import lowered
+from inkborn.engine.machine import jumps, lowered
 from inkborn.engine.machine.core import Core
 from inkborn.engine.machine.lowered import Step
 from inkborn.engine.machine.registers import PART
@@ -476,7 +476,7 @@ class Program:
 
     def _repeat_all(self, effect: a.RepeatAll) -> None:
         def step(core: Core, frame: Frame) -> None:
-            frame.pc = 0
+            frame.pc = jumps.START
 
         self.steps.append(step)
 

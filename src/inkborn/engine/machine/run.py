@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from inkborn.engine.machine import jumps
 from inkborn.engine.machine.core import Core
 from inkborn.engine.state.state import Decision, State
 from inkborn.errors import IllegalAnswer
@@ -74,7 +75,7 @@ def ask_again(core: Core) -> None:
     nothing else, so it can be carried out again.
     """
     core.state.decision = None
-    core.state.stack[-1].pc -= 1
+    core.state.stack[-1].pc += jumps.AGAIN
 
 
 # ---------------------------------------------------------------- loops (6.1.10)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from inkborn.engine.machine import uses
+from typing import Final
+
+from inkborn.engine.machine import jumps, uses
 from inkborn.engine.machine.core import SIMULTANEOUS, Core
 from inkborn.engine.rules import checks
 from inkborn.engine.rules.triggers import note
@@ -12,14 +14,14 @@ from inkborn.engine.state.state import Decision, Frame, Waiting
 def settle_check(core: Core, frame: Frame) -> None:
     """Checks the state; as long as something came of it, checks again."""
     if checks.check(core):
-        frame.pc = 0
+        frame.pc = jumps.START
 
 
 def settle_actions(core: Core, frame: Frame) -> None:
     """An action played by an effect resolves now, before anything in the bag (6.7.8.1)."""
     state = core.state
     if state.waiting_actions:
-        frame.pc = 0
+        frame.pc = jumps.START
         core.push(state.waiting_actions.pop(0))
 
 
@@ -28,7 +30,7 @@ def settle_choose(core: Core, frame: Frame) -> None:
     state = core.state
     if not state.bag:
         state.bag_player = -1
-        frame.pc = len(core.book.procs[frame.proc])
+        jumps.end(core, frame)
         return
     seat = _next_seat(core)
     state.bag_player = seat
@@ -95,7 +97,7 @@ def settle_resolve(core: Core, frame: Frame) -> None:
     """Resolves the chosen ability; then it begins again with a check."""
     state = core.state
     picked = frame.refs("answer")
-    frame.pc = 0
+    frame.pc = jumps.START
     place = next((i for i, w in enumerate(state.bag) if w.id == picked[0]), -1)
     if place < 0:
         return  # its player has left in the meantime (7.7.7)
@@ -108,7 +110,7 @@ def settle_resolve(core: Core, frame: Frame) -> None:
         return
     note(core, "resolves", run.source, player=run.you, rule="bag.active-first", text=trigger.name)
     run.proc = trigger.proc
-    run.pc = 0
+    run.pc = jumps.START
     core.push(run)
 
 
@@ -123,3 +125,5 @@ def count_use(core: Core, frame: Frame, number: int) -> None:
 
 
 SETTLE = (settle_check, settle_actions, settle_choose, settle_resolve)
+UNCHECKED: Final = SETTLE.index(settle_actions)
+"""Where settling begins that is no game state check."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from inkborn.engine.machine import uses
+from inkborn.engine.machine import jumps, uses
 from inkborn.engine.machine.core import Core
 from inkborn.engine.now import continuous as now
 from inkborn.engine.now.continuous import Entry
@@ -166,13 +166,13 @@ def propose(core: Core, frame: Frame) -> None:
     ref = targets[at]
     if not core.in_play(ref):  # its player has left
         frame.reg["at"] = at + 1
-        frame.pc -= 1
+        frame.pc += jumps.AGAIN
         return
     fact = _proposal(core, frame, ref, amounts[at], sources[at])
     found = applicable(core, frame, fact)
     if not found or (amounts[at] <= 0 and core.edition.zero_damage == "nothing"):
         frame.reg["at"] = at + 1
-        frame.pc -= 1
+        frame.pc += jumps.AGAIN
         return
     everything = now.entries(core, "replace:" + fact.kind)
     places = [everything.index(entry) for entry in found]
@@ -236,7 +236,7 @@ def replace(core: Core, frame: Frame) -> None:
     at = frame.number("at")
     if at >= len(targets):
         return
-    frame.pc -= 2
+    frame.pc += _PROPOSE_NEXT
     if picked == [-1]:
         _resist_now(core, frame, at, targets[at])
         return
@@ -274,6 +274,7 @@ def damage_happens(core: Core, frame: Frame) -> None:
 
 
 DAMAGE = (propose, replace, damage_happens)
+_PROPOSE_NEXT: Final = jumps.distance(DAMAGE, replace, propose)
 
 
 # ---------------------------------------------------------------- banishing
@@ -294,7 +295,7 @@ def banish_begin(core: Core, frame: Frame) -> None:
     frame.reg["amounts"] = frame.reg["sources"] = [1] * len(cards)
     frame.reg["at"] = 0
     if not may_be_replaced(core, frame, "banish"):
-        frame.pc += 2
+        frame.pc += _IRREPLACEABLE
 
 
 def banish_happens(core: Core, frame: Frame) -> None:
@@ -311,3 +312,4 @@ def banish_happens(core: Core, frame: Frame) -> None:
 
 
 BANISH = (banish_begin, propose, replace, banish_happens)
+_IRREPLACEABLE: Final = jumps.distance(BANISH, banish_begin, banish_happens)

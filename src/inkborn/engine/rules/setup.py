@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from inkborn.engine.machine import jumps
 from inkborn.engine.machine.core import MARKETING_CARD, PACK_RUSH, Core
 from inkborn.engine.rules import moves
 from inkborn.engine.rules.triggers import note
@@ -125,7 +128,7 @@ def alter(core: Core, frame: Frame) -> None:
     assert isinstance(seats, list) and isinstance(altered, list) and isinstance(picked, list)
     if not seats:
         return
-    frame.pc -= 2
+    frame.pc += _ASK_THE_NEXT
     seat = seats.pop(0)
     if core.state.players[seat].out:
         return
@@ -150,3 +153,4 @@ def finish(core: Core, frame: Frame) -> None:
 
 
 SETUP = (starting_player, ask_starting_player, begin, ask_alter, alter, finish)
+_ASK_THE_NEXT: Final = jumps.distance(SETUP, alter, ask_alter)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from inkborn.engine.machine import jumps
 from inkborn.engine.machine.core import SIMULTANEOUS, Core
 from inkborn.engine.now import continuous as now
 from inkborn.engine.rules import checks, duplicates, moves
@@ -88,7 +89,7 @@ def ready_picked(core: Core, frame: Frame) -> None:
         frame.refs("choosing").pop(0)
         for ref in frame.refs("answer"):
             moves.ready(core, ref, rule="turn.ready.cards")
-        frame.pc -= 2
+        frame.pc += _ASK_THE_NEXT
 
 
 def _wakes(core: Core, ref: int) -> bool:
@@ -142,7 +143,7 @@ def ready_over(core: Core, frame: Frame) -> None:
 def _check(core: Core, frame: Frame) -> None:
     """A check at the end of a step (1.8.1); the bag waits for the Set step."""
     if checks.check(core):
-        frame.pc -= 1
+        frame.pc += jumps.AGAIN
 
 
 def set_step(core: Core, frame: Frame) -> None:
@@ -218,7 +219,7 @@ def main_phase(core: Core, frame: Frame) -> None:
     if state.players[state.active].out and not hand_over(core):
         frame.pc = END_STEP
         return
-    frame.pc = MAIN_PHASE + 1
+    frame.pc = AFTER_MAIN
     state.decision = main_decision(state.active)
 
 
@@ -282,7 +283,7 @@ def pass_turn(core: Core, frame: Frame) -> None:
             continue
         state.active = seat
         break
-    frame.pc = 0
+    frame.pc = jumps.START
 
 
 def _imaginary_turn(core: Core, seat: int) -> None:
@@ -320,7 +321,9 @@ TURN = (
 )
 READY_OVER: Final = TURN.index(ready_over)
 MAIN_PHASE: Final = TURN.index(main_phase)
+AFTER_MAIN: Final = TURN.index(settle_action)
 END_STEP: Final = TURN.index(this_turn_ends)
+_ASK_THE_NEXT: Final = jumps.distance(TURN, ready_picked, ask_ready)
 OTHERS_FINISH: Final = END_STEP - 1
 """Where the turn of a player who has left goes on: what others have begun is finished."""
 THIS_TURN: Final = ("turn", "challenge")
