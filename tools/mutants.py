@@ -524,7 +524,7 @@ MUTANTS = tuple(
             "bodyguard.challenge",
         ),
         ("machine/tables.py", "", 'CANT: ("quest",),', "", "golden.prevention"),
-        ("actions/legal.py", "_add_plays", "if info.cost <= ink_:", "if True:", "play.pay"),
+        ("actions/legal.py", "add_plays", "if info.cost <= ink_:", "if True:", "play.pay"),
         # Reckless
         (
             "actions/legal.py",

@@ -8,7 +8,7 @@ active player ends once the others are finished.
 from __future__ import annotations
 
 from inkborn.engine.game import Game
-from inkborn.engine.machine.registers import PART
+from inkborn.engine.machine.registers import PART, THEY
 from inkborn.engine.rules import bag
 from inkborn.engine.state import ids
 from inkborn.engine.state.state import CARD, Decision, Frame, State
@@ -69,7 +69,7 @@ def _ends(frame: Frame, seat: int) -> bool:
 
 def _is_of(frame: Frame, seat: int) -> bool:
     """Whether the leaver was doing this, or their part of it."""
-    return _ends(frame, seat) or (frame.reg.get("they") == seat and frame.reg.get(PART, -1) != -1)
+    return _ends(frame, seat) or (frame.reg.get(THEY) == seat and frame.reg.get(PART, -1) != -1)
 
 
 def _is_open(state: State, asked: Decision, seat: int) -> bool:

@@ -8,6 +8,7 @@ from inkborn.engine.actions import activate, legal
 from inkborn.engine.answers.spoken import action_text, card_name, option_text
 from inkborn.engine.game import Game
 from inkborn.engine.machine.core import Core
+from inkborn.engine.machine.registers import THE_CARD
 from inkborn.engine.now import continuous as now
 from inkborn.engine.rules import checks
 from inkborn.engine.state.ids import PLAY_CARD
@@ -119,7 +120,7 @@ def _playing(sight: Sight) -> tuple[SeenCard, ...]:
     cards = state.resolving[:]
     for frame in (*state.stack, *state.waiting_actions):
         if frame.proc == PLAY_CARD:
-            card = frame.number("card")
+            card = frame.number(THE_CARD)
             if card not in cards and card not in state.inplay:
                 cards.append(card)
     return sight.cards(sight.known_among(cards))

@@ -7,12 +7,16 @@ from typing import Final
 from inkborn.engine.machine import uses
 from inkborn.engine.machine.book import ActivatedInfo
 from inkborn.engine.machine.core import Core
+from inkborn.engine.machine.registers import ABILITY, ANSWER, THE_CARD
 from inkborn.engine.now import continuous as now
 from inkborn.engine.rules import costs, moves
 from inkborn.engine.rules.triggers import emit, note
 from inkborn.engine.state.refusals import DRYING, Refusal
 from inkborn.engine.state.state import Frame
 from inkborn.model import abilities as a
+
+# Registers of what stands here.
+_INK: Final = "ink"
 
 BOOST: Final = "Boost"
 
@@ -104,23 +108,23 @@ def _key(core: Core, card: int, number: int) -> int:
 
 
 def _ability(core: Core, frame: Frame) -> ActivatedInfo:
-    number = frame.number("ability")
+    number = frame.number(ABILITY)
     return core.book.activated[number]
 
 
 def announce(core: Core, frame: Frame) -> None:
-    card = frame.number("card")
+    card = frame.number(THE_CARD)
     ability = _ability(core, frame)
     frame.source = core.state.refs[card]
     note(core, "use", frame.source, player=frame.you, rule="activate.announce", text=ability.name)
     ink = ink_cost(core, card, ability)
-    frame.reg["ink"] = ink
+    frame.reg[_INK] = ink
     if ability.limit:
         uses.count(core.state, _key(core, card, ability.number))
 
 
 def ask_drops(core: Core, frame: Frame) -> None:
-    costs.ask_drops(core, frame, frame.you, frame.number("ink"))
+    costs.ask_drops(core, frame, frame.you, frame.number(_INK))
 
 
 def resolve(core: Core, frame: Frame) -> None:
@@ -128,7 +132,7 @@ def resolve(core: Core, frame: Frame) -> None:
 
     A free use pays nothing but the exertion.
     """
-    card, ink, drops = frame.reg["card"], frame.reg["ink"], frame.reg["answer"]
+    card, ink, drops = frame.reg[THE_CARD], frame.reg[_INK], frame.reg[ANSWER]
     assert isinstance(card, int) and isinstance(ink, int) and isinstance(drops, list)
     ability = _ability(core, frame)
     costs.pay_ink(core, frame.you, ink, drops[0] if drops else 0, frame.source)

@@ -6,6 +6,7 @@ from typing import Final
 
 from inkborn.engine.actions import tax
 from inkborn.engine.machine.core import Core
+from inkborn.engine.machine.registers import TARGET, THE_CARD
 from inkborn.engine.machine.tables import CHALLENGING
 from inkborn.engine.now import continuous as now
 from inkborn.engine.rules import bag, checks, damage, moves
@@ -212,14 +213,14 @@ def refuse(core: Core, seat: int, card: int, target: int) -> Refusal | None:
 
 
 def ask_tax(core: Core, frame: Frame) -> None:
-    card, target = frame.number("card"), frame.number("target")
+    card, target = frame.number(THE_CARD), frame.number(TARGET)
     ref = core.state.refs[card]
     tax.ask_drops(core, frame, ref, "challenge", core.state.refs[target])
 
 
 def declare(core: Core, frame: Frame) -> None:
     """Exerts the challenger; the challenge occurs (4.6.4.4, 4.6.4.5)."""
-    card, target = frame.number("card"), frame.number("target")
+    card, target = frame.number(THE_CARD), frame.number(TARGET)
     state = core.state
     ref, other = state.refs[card], state.refs[target]
     state.challengers.append(ref)

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from inkborn.engine.machine.core import Core
+from inkborn.engine.machine.registers import ANSWER, THE_CARD
 from inkborn.engine.now import continuous as now
 from inkborn.engine.now.continuous import Entry
 from inkborn.engine.rules import lasting
 from inkborn.engine.state.state import Decision, Frame, InPlay
 from inkborn.model import abilities as a
+
+# Registers of what stands here.
+_MAY_COME_EXERTED: Final = "may_come_exerted"
+_MAY_EXERT: Final = "may_exert"
 
 KEYS = ("entersexerted", "entersdamaged", "mayenterexerted")
 
@@ -27,7 +34,7 @@ def before(core: Core, frame: Frame, card: int) -> list[Entry] | None:
         if key in entries:
             found += [e for e in entries[key] if _reaches(core, e, ref)]
     choice = bool(found) and any(isinstance(_tree(e), a.MayEnterExerted) for e in found)
-    frame.reg["may_come_exerted"] = int(choice or now.has_keyword(core, ref, "Bodyguard"))
+    frame.reg[_MAY_COME_EXERTED] = int(choice or now.has_keyword(core, ref, "Bodyguard"))
     return found
 
 
@@ -98,20 +105,20 @@ def _next_played(core: Core, ref: int, record: InPlay) -> None:
 
 def ask_exerted(core: Core, frame: Frame) -> None:
     """Bodyguard and others may enter play exerted; asked as they enter (8.3.2)."""
-    card = frame.number("card")
-    frame.reg["may_exert"] = 0
+    card = frame.number(THE_CARD)
+    frame.reg[_MAY_EXERT] = 0
     record = core.state.inplay.get(card)
     if record is None or record.exerted or not core.info[card].is_character:
         return
     ref = core.state.refs[card]
-    if "may_come_exerted" in frame.reg:  # it has been settled before
-        if not frame.reg["may_come_exerted"]:
+    if _MAY_COME_EXERTED in frame.reg:  # it has been settled before
+        if not frame.reg[_MAY_COME_EXERTED]:
             return
     elif now.first(core, "mayenterexerted", ref) is None and not now.has_keyword(
         core, ref, "Bodyguard"
     ):
         return
-    frame.reg["may_exert"] = 1
+    frame.reg[_MAY_EXERT] = 1
     core.state.decision = Decision(
         "may", frame.you, [1, 0], prompt="Enter play exerted?", source=ref,
         rule="bodyguard.enter-exerted", texts=["yes", "no"],
@@ -119,9 +126,9 @@ def ask_exerted(core: Core, frame: Frame) -> None:
 
 
 def exert(core: Core, frame: Frame) -> None:
-    card = frame.number("card")
-    answer = frame.reg.get("answer")
-    if not frame.reg["may_exert"] or answer != [1]:
+    card = frame.number(THE_CARD)
+    answer = frame.reg.get(ANSWER)
+    if not frame.reg[_MAY_EXERT] or answer != [1]:
         return
     core.state.inplay[card].exerted = True
     ref = core.state.refs[card]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from inkborn.engine.machine import uses
 from inkborn.engine.machine.core import Core
+from inkborn.engine.machine.registers import THE_CARD
 from inkborn.engine.now import continuous as now
 from inkborn.engine.now.continuous import Entry
 from inkborn.engine.rules import moves
@@ -74,7 +75,7 @@ def refuse(core: Core, seat: int, card: int) -> Refusal | None:
 
 def put(core: Core, frame: Frame) -> None:
     """Reveals the card and puts it into the inkwell facedown and ready (4.2.1.3)."""
-    card = frame.number("card")
+    card = frame.number(THE_CARD)
     assert core.state.zone[card] in (HAND, DISCARD)
     if core.state.players[frame.you].inked:
         _spend_extra(core, frame.you)

@@ -7,12 +7,14 @@ from typing import Final
 from inkborn.engine.actions import activate, challenge, ink, move, play, quest, shift
 from inkborn.engine.knowing import knowledge
 from inkborn.engine.machine.core import Core
+from inkborn.engine.machine.registers import ABILITY, TARGET, THE_CARD, WAY
 from inkborn.engine.machine.tables import ENDING, PLAYING
 from inkborn.engine.now import continuous as now
 from inkborn.engine.rules import costs
 from inkborn.engine.rules.triggers import note
 from inkborn.engine.state import ids
 from inkborn.engine.state.refusals import Action, Refusal, why_no_action
+from inkborn.engine.state.state import Value
 
 
 def open_actions(core: Core) -> list[Action]:
@@ -205,19 +207,20 @@ def take(core: Core, action: Action) -> None:
     card = action.card
     match action.kind:
         case "ink":
-            core.call(ids.INK, seat, card=card)
+            core.call(ids.INK, seat, reg={THE_CARD: card})
         case "play":
             knowledge.show(core, card)
             note(core, "plays", state.refs[card], player=seat, rule="play.announce")
-            core.call(ids.PLAY_CARD, seat, card=card, way=action.how)
+            core.call(ids.PLAY_CARD, seat, reg={THE_CARD: card, WAY: action.how})
         case "quest":
-            core.call(ids.QUEST, seat, state.refs[card], card=card)
+            core.call(ids.QUEST, seat, state.refs[card], {THE_CARD: card})
         case "challenge":
-            core.call(ids.CHALLENGE, seat, state.refs[card], card=card, target=action.target)
+            reg: dict[str, Value] = {THE_CARD: card, TARGET: action.target}
+            core.call(ids.CHALLENGE, seat, state.refs[card], reg)
         case "move":
-            core.call(ids.MOVE, seat, card=card, target=action.target)
+            core.call(ids.MOVE, seat, reg={THE_CARD: card, TARGET: action.target})
         case "use":
-            core.call(ids.USE, seat, card=card, ability=int(action.how))
+            core.call(ids.USE, seat, reg={THE_CARD: card, ABILITY: int(action.how)})
         case "end":
             state.phase = "end"
             note(core, "end turn", player=seat, rule="turn.end")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from inkborn.engine.machine import uses
 from inkborn.engine.machine.core import Core
+from inkborn.engine.machine.registers import ANSWER, TARGET, THE_CARD
 from inkborn.engine.now import continuous as now
 from inkborn.engine.now.continuous import Entry
 from inkborn.engine.rules import costs
@@ -82,12 +83,12 @@ def refuse(core: Core, seat: int, card: int, location: int) -> Refusal | None:
 
 
 def ask_drops(core: Core, frame: Frame) -> None:
-    card, target = frame.number("card"), frame.number("target")
+    card, target = frame.number(THE_CARD), frame.number(TARGET)
     costs.ask_drops(core, frame, frame.you, cost(core, card, target))
 
 
 def pay(core: Core, frame: Frame) -> None:
-    card, target, drops = frame.reg["card"], frame.reg["target"], frame.reg["answer"]
+    card, target, drops = frame.reg[THE_CARD], frame.reg[TARGET], frame.reg[ANSWER]
     assert isinstance(card, int) and isinstance(target, int) and isinstance(drops, list)
     ink = cost(core, card, target)
     for entry in _changes(core, card, target):
@@ -97,7 +98,7 @@ def pay(core: Core, frame: Frame) -> None:
 
 
 def arrive(core: Core, frame: Frame) -> None:
-    card, target = frame.number("card"), frame.number("target")
+    card, target = frame.number(THE_CARD), frame.number(TARGET)
     move_to(core, core.state.refs[card], target, frame.you)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from inkborn.engine.actions import shift
 from inkborn.engine.machine import uses
 from inkborn.engine.machine.core import Core
+from inkborn.engine.machine.registers import PLAYED
 from inkborn.engine.machine.tables import PLAYING
 from inkborn.engine.now import continuous as now
 from inkborn.engine.now.continuous import Entry
@@ -57,7 +58,7 @@ def _admits(core: Core, entry: Entry, card: int) -> bool:
 def _new_name(core: Core, entry: Entry, card: int) -> bool:
     """No character of that name has been played by the permission this turn (Remember Me)."""
     tree = entry.static.tree
-    played = entry.frame.reg.get("played", [])
+    played = entry.frame.reg.get(PLAYED, [])
     assert isinstance(played, list)
     if not isinstance(tree, a.PlayFrom) or not tree.once_each_name:
         return True

@@ -8,6 +8,17 @@ from inkborn.engine.actions import entering, play, shift
 from inkborn.engine.knowing import knowledge
 from inkborn.engine.machine import jumps
 from inkborn.engine.machine.core import Core
+from inkborn.engine.machine.registers import (
+    ANSWER,
+    COMES_EXERTED,
+    FREE_SHIFT,
+    PAYING,
+    PLAYED,
+    THE_CARD,
+    THEN_AT,
+    THEN_ZONE,
+    WAY,
+)
 from inkborn.engine.rules import costs, moves
 from inkborn.engine.rules.triggers import emit, note, offer_last, watchers
 from inkborn.engine.state import ids
@@ -24,9 +35,20 @@ from inkborn.engine.state.state import (
 )
 from inkborn.model import abilities as a
 
+# Registers of what stands here.
+_AGREED: Final = "agreed"
+_ASKED: Final = "asked"
+_CHOSEN: Final = "chosen"
+_HOW: Final = "how"
+_INK: Final = "ink"
+_INSIDE: Final = "inside"
+_PAID: Final = "paid"
+_SINGERS: Final = "singers"
+_WATCHERS: Final = "watchers"
+
 
 def _card(frame: Frame) -> int:
-    return frame.number("card")
+    return frame.number(THE_CARD)
 
 
 def announce(core: Core, frame: Frame) -> None:
@@ -36,62 +58,62 @@ def announce(core: Core, frame: Frame) -> None:
     card = _card(frame)
     seat = frame.you
     frame.source = core.state.refs[card]
-    frame.reg["answer"] = []
-    frame.reg["paid"] = -1
-    frame.reg["how"] = 0
+    frame.reg[ANSWER] = []
+    frame.reg[_PAID] = -1
+    frame.reg[_HOW] = 0
     allowed = play.permission(core, seat, card)
     if allowed is not None:
         tree = allowed.static.tree
         if isinstance(tree, a.PlayFrom):
-            frame.reg["exerted"] = int(tree.exerted)
+            frame.reg[COMES_EXERTED] = int(tree.exerted)
             if tree.once_each_name:
                 _remember_played(core, allowed.lasting, frame.source)
-    kind, _, place = str(frame.reg["way"]).partition(" ")
+    kind, _, place = str(frame.reg[WAY]).partition(" ")
     if kind == "free":
         entry = play.free_ways(core, seat, card)[int(place or 0)]
         tree = entry.static.tree
         if entry.static.cost >= 0:
-            reg = {**entry.frame.reg, "@paying": 1}
+            reg = {**entry.frame.reg, PAYING: 1}
             run = Frame(entry.static.cost, entry.frame.you, entry.frame.source, reg)
             core.push(run)
-        frame.reg["free_shift"] = int(isinstance(tree, a.PlayFree) and tree.shift)
-        frame.reg["way"] = "shift 0" if frame.reg["free_shift"] else "free"
+        frame.reg[FREE_SHIFT] = int(isinstance(tree, a.PlayFree) and tree.shift)
+        frame.reg[WAY] = "shift 0" if frame.reg[FREE_SHIFT] else "free"
 
 
 def _remember_played(core: Core, number: int, ref: int) -> None:
     """The lasting permission remembers what was played by it."""
     for effect in core.state.lasting:
         if effect.id == number:
-            played = effect.frame.reg.get("played", [])
+            played = effect.frame.reg.get(PLAYED, [])
             assert isinstance(played, list)
             effect.frame = effect.frame.copy()  # a copy of the game may still use the old one
-            effect.frame.reg["played"] = [*played, ref]
+            effect.frame.reg[PLAYED] = [*played, ref]
             core.rebuild()
 
 
 def choose_way(core: Core, frame: Frame) -> None:
     """Who sings, or which character is shifted onto."""
     card, seat = _card(frame), frame.you
-    kind, _, place = str(frame.reg["way"]).partition(" ")
+    kind, _, place = str(frame.reg[WAY]).partition(" ")
     if kind == "sing":
         if not play.Voices(core, seat).can_sing(card):  # a teammate has left
             jumps.end(core, frame)
             return
         core.ask(frame, play.singers_decision(core, seat, card))
     elif kind == "shift":
-        free = bool(frame.reg.get("free_shift"))
+        free = bool(frame.reg.get(FREE_SHIFT))
         keyword = shift.forms(core, card)[int(place or 0)]
         core.ask(frame, shift.decision(core, seat, card, keyword, free=free))
     else:
-        frame.reg["answer"] = []
+        frame.reg[ANSWER] = []
 
 
 def ask_teammates(core: Core, frame: Frame) -> None:
     """A teammate pays with characters of their own, so that they agree to it (8.12.1; I27)."""
-    if frame.reg["way"] != "sing" or core.edition.teammates_sing == "given":
+    if frame.reg[WAY] != "sing" or core.edition.teammates_sing == "given":
         frame.pc += jumps.PASS_OVER
         return
-    singers, agreed = frame.refs("answer"), frame.refs("agreed")
+    singers, agreed = frame.refs(ANSWER), frame.refs(_AGREED)
     if not all(core.in_play(ref) for ref in singers):
         frame.pc += _CHOOSE_BEFORE  # a teammate has left: the singers are chosen anew
         return
@@ -100,20 +122,20 @@ def ask_teammates(core: Core, frame: Frame) -> None:
     if not waiting:
         frame.pc += jumps.PASS_OVER
         return
-    frame.reg["singers"] = singers
+    frame.reg[_SINGERS] = singers
     core.state.decision = Decision(
         "may", waiting[0], [1, 0], prompt="Sing together?", source=frame.source,
         rule="sing-together.cost", texts=["yes", "no"],
     )  # fmt: skip
-    frame.reg["asked"] = waiting[0]
+    frame.reg[_ASKED] = waiting[0]
 
 
 def hear_teammates(core: Core, frame: Frame) -> None:
     """Who declines does not sing this song; without them it is chosen anew, or not sung at all."""
-    asked = frame.number("asked")
-    if frame.reg["answer"] == [1]:
-        frame.reg["agreed"] = [*frame.refs("agreed"), asked]
-        frame.reg["answer"] = frame.reg["singers"]
+    asked = frame.number(_ASKED)
+    if frame.reg[ANSWER] == [1]:
+        frame.reg[_AGREED] = [*frame.refs(_AGREED), asked]
+        frame.reg[ANSWER] = frame.reg[_SINGERS]
         frame.pc += _ASK_THE_NEXT
     else:
         play.decline(core, asked, _card(frame))
@@ -123,42 +145,42 @@ def hear_teammates(core: Core, frame: Frame) -> None:
 def determine_cost(core: Core, frame: Frame) -> None:
     """The total cost, and how many ink drops to pay it with (4.3.2.3)."""
     card, seat = _card(frame), frame.you
-    chosen = frame.refs("answer")
-    frame.reg["chosen"] = chosen
-    kind, _, place = str(frame.reg["way"]).partition(" ")
+    chosen = frame.refs(ANSWER)
+    frame.reg[_CHOSEN] = chosen
+    kind, _, place = str(frame.reg[WAY]).partition(" ")
     ink = 0
     if kind == "ink":
         ink = costs.play_cost(core, seat, card)
-        frame.reg["paid"] = ink
-    elif kind == "shift" and not frame.reg.get("free_shift"):
+        frame.reg[_PAID] = ink
+    elif kind == "shift" and not frame.reg.get(FREE_SHIFT):
         keyword = shift.forms(core, card)[int(place or 0)]
         form = keyword.shift or a.ShiftForm()
         if form.cost is not None:
             cost = core.info[card].shift_costs[form.cost]
-            core.push(Frame(cost, seat, frame.source, {"@paying": 1}))
+            core.push(Frame(cost, seat, frame.source, {PAYING: 1}))
         else:
             base = shift.cost(core, keyword)
             ink = costs.play_cost(core, seat, card, shift=base, onto=chosen[0] & CARD)
-            frame.reg["paid"] = ink
-    frame.reg["ink"] = ink
+            frame.reg[_PAID] = ink
+    frame.reg[_INK] = ink
 
 
 def ask_drops(core: Core, frame: Frame) -> None:
-    ink = frame.number("ink")
+    ink = frame.number(_INK)
     costs.ask_drops(core, frame, frame.you, ink)
 
 
 def pay(core: Core, frame: Frame) -> None:
     """Exerts ink, removes ink drops, exerts the singers (4.3.2.4)."""
-    drops, ink = frame.reg["answer"], frame.reg["ink"]
+    drops, ink = frame.reg[ANSWER], frame.reg[_INK]
     assert isinstance(drops, list) and isinstance(ink, int)
     removed = drops[0] if drops else 0
     costs.pay_ink(core, frame.you, ink, removed, frame.source)
     if removed:
-        frame.reg["how"] = INK_DROP
-    kind = str(frame.reg["way"]).partition(" ")[0]
+        frame.reg[_HOW] = INK_DROP
+    kind = str(frame.reg[WAY]).partition(" ")[0]
     if kind == "sing":
-        chosen = frame.refs("chosen")
+        chosen = frame.refs(_CHOSEN)
         for ref in chosen:
             moves.exert(core, ref, frame.source, rule="song.sing")
         core.state.singers = chosen[:]
@@ -172,24 +194,24 @@ def enter(core: Core, frame: Frame) -> None:
     card = _card(frame)
     if core.info[card].is_action:
         return
-    kind = str(frame.reg["way"]).partition(" ")[0]
-    how = frame.number("how")
-    chosen = frame.reg.get("chosen", [])
+    kind = str(frame.reg[WAY]).partition(" ")[0]
+    how = frame.number(_HOW)
+    chosen = frame.reg.get(_CHOSEN, [])
     assert isinstance(chosen, list)
     changes = entering.before(core, frame, card)
     if kind == "shift":
         how |= SHIFTED
         if core.edition.covered_sees_play:
-            frame.reg["watchers"] = watchers(core, "play", chosen)
+            frame.reg[_WATCHERS] = watchers(core, "play", chosen)
         record = shift.put_on(core, card, chosen, how)
     else:
         record = moves.enter_play(core, card)
     record.how = how
-    if frame.reg.get("exerted"):
+    if frame.reg.get(COMES_EXERTED):
         record.exerted = True
     entering.change(core, core.state.refs[card], record, changes)
     frame.source = core.state.refs[card]
-    frame.reg["how"] = how
+    frame.reg[_HOW] = how
 
 
 def played(core: Core, frame: Frame) -> None:
@@ -197,8 +219,8 @@ def played(core: Core, frame: Frame) -> None:
     state = core.state
     card = _card(frame)
     seat = frame.you
-    way = str(frame.reg["way"]).partition(" ")[0]
-    paid, how = frame.reg["paid"], frame.reg["how"]
+    way = str(frame.reg[WAY]).partition(" ")[0]
+    paid, how = frame.reg[_PAID], frame.reg[_HOW]
     assert isinstance(paid, int) and isinstance(how, int)
     marks = (MARKS["with shift"] if how & SHIFTED else 0) | (
         MARKS["with ink drop"] if how & INK_DROP else 0
@@ -217,8 +239,8 @@ def played(core: Core, frame: Frame) -> None:
     record = state.inplay[card]
     emit(core, "play", frame.source, -1, seat, paid, marks, rule="play.played")
     if how & SHIFTED:
-        offer_last(core, frame.refs("watchers"))
-        chosen = frame.refs("chosen")
+        offer_last(core, frame.refs(_WATCHERS))
+        chosen = frame.refs(_CHOSEN)
         for base in chosen:
             emit(core, "shift", frame.source, base, seat, rule="shift.cost")
         shift.until_end_of_turn(core, frame, card)
@@ -238,13 +260,13 @@ def _begin_action(core: Core, frame: Frame, card: int) -> None:
     frame.source = state.refs[card]
     if origin == DISCARD:
         emit(core, "leave discard", before, -1, frame.you)
-    resolve = Frame(ids.RESOLVE_ACTION, frame.you, frame.source, {"card": card})
-    resolve.reg["how"] = frame.reg["how"]
-    resolve.reg["singers"] = state.singers[:] if core.info[card].is_song else []
+    resolve = Frame(ids.RESOLVE_ACTION, frame.you, frame.source, {THE_CARD: card})
+    resolve.reg[_HOW] = frame.reg[_HOW]
+    resolve.reg[_SINGERS] = state.singers[:] if core.info[card].is_song else []
     for key in ("then_zone", "then_at"):
         if key in frame.reg:
             resolve.reg[key] = frame.reg[key]
-    if frame.reg.get("inside"):
+    if frame.reg.get(_INSIDE):
         state.waiting_actions.append(resolve)  # 6.7.8.1
     else:
         core.push(resolve)
@@ -275,7 +297,9 @@ def play_free(
 ) -> None:
     """An effect plays a card (6.1.7, 6.7.8): for free it goes straight to entering play."""
     run = Frame(ids.PLAY_CARD, core.state.owner[card], core.state.refs[card], dict(reg))
-    run.reg.update(card=card, way=way, paid=-1, how=0, inside=1, answer=[], chosen=[])
+    run.reg.update(
+        {THE_CARD: card, WAY: way, _PAID: -1, _HOW: 0, _INSIDE: 1, ANSWER: [], _CHOSEN: []}
+    )
     if way == "free":
         costs.use_up(core, run.you, card, shift=False)
         run.pc = FREE_START
@@ -291,11 +315,11 @@ def play_free(
 
 def action_effect(core: Core, frame: Frame) -> None:
     card = _card(frame)
-    singers_ = frame.refs("singers")
+    singers_ = frame.refs(_SINGERS)
     core.state.singers = singers_
     program = core.info[card].action
     if program >= 0:
-        core.push(Frame(program, frame.you, frame.source, {"how": frame.reg["how"]}))
+        core.push(Frame(program, frame.you, frame.source, {_HOW: frame.reg[_HOW]}))
 
 
 def action_done(core: Core, frame: Frame) -> None:
@@ -305,8 +329,8 @@ def action_done(core: Core, frame: Frame) -> None:
     if card not in state.resolving:
         return  # its own effect has put it elsewhere
     state.resolving.remove(card)
-    zone = frame.reg.get("then_zone", DISCARD)
-    at = str(frame.reg.get("then_at", "top"))
+    zone = frame.reg.get(THEN_ZONE, DISCARD)
+    at = str(frame.reg.get(THEN_AT, "top"))
     assert isinstance(zone, int)
     moves.put_card(core, card, zone, at=at, seen=True, rule="play.action")
 

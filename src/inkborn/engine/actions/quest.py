@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from inkborn.engine.actions import tax
 from inkborn.engine.machine.core import Core
+from inkborn.engine.machine.registers import THE_CARD
 from inkborn.engine.machine.tables import QUESTING
 from inkborn.engine.now import continuous as now
 from inkborn.engine.rules import moves
 from inkborn.engine.rules.triggers import emit
 from inkborn.engine.state.refusals import DRYING, Refusal
 from inkborn.engine.state.state import Frame
+
+# Registers of what stands here.
+_REF: Final = "ref"
 
 
 def refuse(core: Core, seat: int, card: int) -> Refusal | None:
@@ -51,20 +57,20 @@ class Questing:
 
 
 def ask_tax(core: Core, frame: Frame) -> None:
-    card = frame.number("card")
+    card = frame.number(THE_CARD)
     tax.ask_drops(core, frame, core.state.refs[card], "quest")
 
 
 def exert(core: Core, frame: Frame) -> None:
-    card = frame.number("card")
+    card = frame.number(THE_CARD)
     ref = core.state.refs[card]
-    frame.reg["ref"] = ref
+    frame.reg[_REF] = ref
     moves.exert(core, ref, rule="quest.exert")
 
 
 def gain(core: Core, frame: Frame) -> None:
     """The player gains the character's lore; now it has quested (4.5.1.4, 4.5.2)."""
-    ref = frame.number("ref")
+    ref = frame.number(_REF)
     lore = max(0, now.lore(core, ref))
     emit(core, "quest", ref, now.location_of(core, ref), frame.you, lore, rule="quest.lore")
     moves.gain_lore(core, frame.you, lore, ref, "quest.lore")

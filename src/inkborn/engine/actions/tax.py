@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from inkborn.engine.machine import jumps
 from inkborn.engine.machine.core import Core
+from inkborn.engine.machine.registers import ANSWER, THE_CARD
 from inkborn.engine.now import continuous as now
 from inkborn.engine.now.continuous import Entry
 from inkborn.engine.rules import costs
 from inkborn.engine.state.refusals import Refusal
 from inkborn.engine.state.state import Frame
 from inkborn.model import abilities as a
+
+# Registers of what stands here.
+_INK: Final = "ink"
 
 
 def _taxes(core: Core, ref: int, what: str, other: int) -> list[Entry]:
@@ -65,11 +71,11 @@ def ask_drops(core: Core, frame: Frame, ref: int, what: str, other: int = -1) ->
     if not ink:
         frame.pc += jumps.PASS_OVER
         return
-    frame.reg["ink"] = ink
+    frame.reg[_INK] = ink
     costs.ask_drops(core, frame, frame.you, ink)
 
 
 def pay(core: Core, frame: Frame) -> None:
-    drops = frame.refs("answer")
-    ref = core.state.refs[frame.number("card")]
-    costs.pay_ink(core, frame.you, frame.number("ink"), drops[0] if drops else 0, ref)
+    drops = frame.refs(ANSWER)
+    ref = core.state.refs[frame.number(THE_CARD)]
+    costs.pay_ink(core, frame.you, frame.number(_INK), drops[0] if drops else 0, ref)

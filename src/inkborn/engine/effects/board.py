@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from inkborn.engine.actions import move as move_action
 from inkborn.engine.machine import jumps
 from inkborn.engine.machine.core import Core
 from inkborn.engine.machine.lowered import Step
+from inkborn.engine.machine.registers import ANSWER, RESULT
 from inkborn.engine.meaning import evaluate as ev
 from inkborn.engine.meaning.slots import actor
 from inkborn.engine.now import continuous as now
@@ -14,6 +17,14 @@ from inkborn.engine.rules.triggers import emit, note
 from inkborn.engine.state.events import MARKS
 from inkborn.engine.state.state import CARD, INKWELL, Decision, Frame
 from inkborn.model import abilities as a
+
+# Registers of what stands here.
+_AT: Final = "@at"
+_DROPS: Final = "@drops"
+_HEALED: Final = "@healed"
+_LEFT: Final = "@left"
+_SUM: Final = "@sum"
+_WENT: Final = "@went"
 
 
 def source_marks(core: Core, frame: Frame) -> int:
@@ -56,7 +67,7 @@ def _keep(bind: str) -> list[Step]:
         return []
 
     def step(core: Core, frame: Frame) -> None:
-        frame.reg[bind] = frame.reg.get("@result", 0)
+        frame.reg[bind] = frame.reg.get(RESULT, 0)
 
     return [step]
 
@@ -66,24 +77,24 @@ def heal(effect: a.Heal, cards: str) -> list[Step]:
     number_of = None if effect.number is None else ev.amount(effect.number)
 
     def begin(core: Core, frame: Frame) -> None:
-        frame.reg["@at"] = 0
-        frame.reg["@sum"] = 0
-        frame.reg["@healed"] = []
-        frame.reg["@left"] = 9999 if number_of is None else number_of(core, frame)
+        frame.reg[_AT] = 0
+        frame.reg[_SUM] = 0
+        frame.reg[_HEALED] = []
+        frame.reg[_LEFT] = 9999 if number_of is None else number_of(core, frame)
         if not frame.refs(cards):
             frame.done = False
 
     def ask(core: Core, frame: Frame) -> None:
         refs = frame.refs(cards)
-        at = frame.number("@at")
+        at = frame.number(_AT)
         if at >= len(refs):
-            frame.reg["answer"] = []
+            frame.reg[ANSWER] = []
             return
         ref = refs[at]
-        left = frame.number("@left")
+        left = frame.number(_LEFT)
         most = min(left, moves.removable(core, ref))
         if not effect.up_to:
-            frame.reg["answer"] = [most]
+            frame.reg[ANSWER] = [most]
             return
         core.ask(
             frame,
@@ -95,24 +106,24 @@ def heal(effect: a.Heal, cards: str) -> list[Step]:
 
     def take(core: Core, frame: Frame) -> None:
         refs = frame.refs(cards)
-        at = frame.number("@at")
+        at = frame.number(_AT)
         if at >= len(refs):
             if effect.bind:
-                frame.reg[effect.bind] = frame.reg["@sum"]
+                frame.reg[effect.bind] = frame.reg[_SUM]
             if effect.bind_cards:
-                frame.reg[effect.bind_cards] = frame.reg["@healed"]
-            if not frame.reg["@sum"]:
+                frame.reg[effect.bind_cards] = frame.reg[_HEALED]
+            if not frame.reg[_SUM]:
                 frame.done = False
             return
-        answer = frame.refs("answer")
+        answer = frame.refs(ANSWER)
         number = answer[0] if answer else 0
         removed = moves.remove_damage(core, refs[at], number, actor(frame), frame.source)
-        frame.reg["@sum"] = frame.number("@sum") + removed
+        frame.reg[_SUM] = frame.number(_SUM) + removed
         if removed:
-            frame.refs("@healed").append(refs[at])
+            frame.refs(_HEALED).append(refs[at])
         if effect.total:
-            frame.reg["@left"] = frame.number("@left") - removed
-        frame.reg["@at"] = at + 1
+            frame.reg[_LEFT] = frame.number(_LEFT) - removed
+        frame.reg[_AT] = at + 1
         frame.pc += next_card
 
     steps: list[Step] = [begin, ask, take]
@@ -126,7 +137,7 @@ def move_damage(effect: a.MoveDamage, source: str, target: str) -> list[Step]:
     def ask(core: Core, frame: Frame) -> None:
         """How many counters, where "up to" leaves a choice."""
         refs, to = frame.refs(source), frame.refs(target)
-        frame.reg["answer"] = []
+        frame.reg[ANSWER] = []
         if not effect.up_to or not refs or not to:
             return
         limit = 9999 if number_of is None else number_of(core, frame)
@@ -143,7 +154,7 @@ def move_damage(effect: a.MoveDamage, source: str, target: str) -> list[Step]:
         """What is put may be replaced; it has been taken off all the same (rulings)."""
         refs, to = frame.refs(source), frame.refs(target)
         moved = 0
-        answer = frame.refs("answer")
+        answer = frame.refs(ANSWER)
         limit = 9999 if number_of is None else number_of(core, frame)
         if effect.up_to:
             limit = answer[0] if answer else 0
@@ -151,7 +162,7 @@ def move_damage(effect: a.MoveDamage, source: str, target: str) -> list[Step]:
             number = min(limit, _movable(core, frame, ref, to[0]))
             if number > 0:
                 _take_off(core, frame, ref, number, more=moved > 0)
-                frame.reg["@went"] = [*frame.refs("@went"), ref, to[0], number]
+                frame.reg[_WENT] = [*frame.refs(_WENT), ref, to[0], number]
                 moved += number
         if moved:
             damage.deal(core, frame, [(to[0], moved, frame.source)], 0)
@@ -172,7 +183,7 @@ def _movable(core: Core, frame: Frame, ref: int, to: int) -> int:
         return 0
     if core.edition.moved_damage == "removed" and not moves.removable(core, ref):
         return 0
-    went = frame.refs("@went")
+    went = frame.refs(_WENT)
     came = sum(went[i + 2] for i in range(0, len(went), 3) if went[i : i + 2] == [to, ref])
     return max(0, record.damage - came)
 
@@ -211,7 +222,7 @@ def exert(effect: a.Exert, cards: str) -> list[Step]:
             elif moves.exert(core, ref, frame.source):
                 done.append(ref)
         _tell_of_ink(core, frame, "exert ink", done)
-        frame.reg["@result"] = done
+        frame.reg[RESULT] = done
         if not done:
             frame.done = False
 
@@ -232,7 +243,7 @@ def ready(effect: a.Ready, cards: str) -> list[Step]:
             elif moves.ready(core, ref, frame.source, by=actor(frame)):
                 done.append(ref)
         _tell_of_ink(core, frame, "ready ink", done)
-        frame.reg["@result"] = done
+        frame.reg[RESULT] = done
         if not done:
             frame.done = False
 
@@ -256,7 +267,7 @@ def move_to(effect: a.MoveTo, characters: str, location: str) -> list[Step]:
             if places and core.in_play(places[0]):
                 if move_action.move_to(core, ref, places[0] & CARD, actor(frame), frame.source):
                     done.append(ref)
-        frame.reg["@result"] = done
+        frame.reg[RESULT] = done
         if not done or len(done) < len(refs):
             frame.done = False  # "if you do" needs all of them to have moved (6.1.5.1)
 
@@ -267,18 +278,18 @@ def get_ink_drops(effect: a.GetInkDrops) -> list[Step]:
     number_of = ev.amount(effect.number)
 
     def begin(core: Core, frame: Frame) -> None:
-        frame.reg["@drops"] = number_of(core, frame)
+        frame.reg[_DROPS] = number_of(core, frame)
 
     def each(core: Core, frame: Frame) -> None:
-        left = frame.number("@drops")
+        left = frame.number(_DROPS)
         if left <= 0:
-            frame.reg["answer"] = [-1]
+            frame.reg[ANSWER] = [-1]
             return
         seat = actor(frame)
         entry = next(
             (e for e in now.rules(core, "replace:get ink drop") if e.frame.you == seat), None
         )
-        frame.reg["answer"] = [0]
+        frame.reg[ANSWER] = [0]
         if entry is not None and core.state.players[seat].deck:
             core.ask(
                 frame,
@@ -289,11 +300,11 @@ def get_ink_drops(effect: a.GetInkDrops) -> list[Step]:
             )  # fmt: skip
 
     def get(core: Core, frame: Frame) -> None:
-        answer = frame.refs("answer")
+        answer = frame.refs(ANSWER)
         if answer == [-1]:
             return
         frame.pc += next_drop
-        frame.reg["@drops"] = frame.number("@drops") - 1
+        frame.reg[_DROPS] = frame.number(_DROPS) - 1
         seat = actor(frame)
         if answer == [1]:
             entry = next(e for e in now.rules(core, "replace:get ink drop") if e.frame.you == seat)

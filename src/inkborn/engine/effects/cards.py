@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from inkborn.engine.knowing import knowledge
 from inkborn.engine.machine.core import Core
 from inkborn.engine.machine.lowered import Step
+from inkborn.engine.machine.registers import ANSWER, LOOKED, LOOKER, RESULT
 from inkborn.engine.meaning import evaluate as ev
 from inkborn.engine.meaning import filters
 from inkborn.engine.meaning.slots import actor
@@ -12,6 +15,10 @@ from inkborn.engine.rules import costs, moves
 from inkborn.engine.rules.triggers import note
 from inkborn.engine.state.state import CARD, DECK, HAND, INKWELL, Decision, Frame
 from inkborn.model import abilities as a
+
+# Registers of what stands here.
+_FOUND: Final = "@found"
+_INK: Final = "@ink"
 
 
 def draw(effect: a.Draw) -> list[Step]:
@@ -51,8 +58,8 @@ def look(effect: a.Look, cards: str) -> list[Step]:
         knowledge.look(core, seat, [ref & CARD for ref in told])
         for ref in told:
             note(core, "look", ref, player=seat, source=frame.source, rule="zone.private")
-        frame.reg["@looker"] = seat
-        frame.reg["@looked"] = [ref for ref in refs if _of_another_deck(core, seat, ref)]
+        frame.reg[LOOKER] = seat
+        frame.reg[LOOKED] = [ref for ref in refs if _of_another_deck(core, seat, ref)]
         if effect.bind:
             frame.reg[effect.bind] = refs[:]
         if not refs:
@@ -81,10 +88,10 @@ def reveal(effect: a.Reveal, cards: str) -> list[Step]:
                 core, "reveal", ref, player=core.state.owner[ref & CARD], source=frame.source,
                 rule="reveal.group",
             )  # fmt: skip
-        frame.reg["@looked"] = [ref for ref in frame.refs("@looked") if ref not in refs]
+        frame.reg[LOOKED] = [ref for ref in frame.refs(LOOKED) if ref not in refs]
         if effect.bind:
             frame.reg[effect.bind] = refs[:]
-        frame.reg["@result"] = refs[:]
+        frame.reg[RESULT] = refs[:]
         if not refs:
             frame.done = False
 
@@ -119,7 +126,7 @@ def search(effect: a.Search) -> list[Step]:
     """A search of a private zone may fail to find, so it is always asked (7.1.4)."""
     select = effect.cards
     find = filters.candidates(select)
-    into = select.bind or "@found"
+    into = select.bind or _FOUND
 
     def ask(core: Core, frame: Frame) -> None:
         seat = actor(frame)
@@ -127,7 +134,7 @@ def search(effect: a.Search) -> list[Step]:
         note(core, "search", player=seat, source=frame.source, rule="zone.fail-to-find")
         options = find(core, frame)
         if not options:
-            frame.reg["answer"] = []
+            frame.reg[ANSWER] = []
             return
         core.state.decision = Decision(
             "cards", seat, options, 0, 1,
@@ -136,7 +143,7 @@ def search(effect: a.Search) -> list[Step]:
         )  # fmt: skip
 
     def take(core: Core, frame: Frame) -> None:
-        picked = frame.refs("answer")
+        picked = frame.refs(ANSWER)
         frame.reg[into] = picked
         if not picked:
             frame.done = False
@@ -159,7 +166,7 @@ def name_card(effect: a.NameCard) -> list[Step]:
         )  # fmt: skip
 
     def take(core: Core, frame: Frame) -> None:
-        name = frame.reg["answer"]
+        name = frame.reg[ANSWER]
         frame.reg[effect.bind] = name
         note(core, "name", player=actor(frame), source=frame.source, text=str(name))
 
@@ -201,17 +208,17 @@ def pay(effect: a.Pay) -> list[Step]:
 
     def ask(core: Core, frame: Frame) -> None:
         ink = number_of(core, frame)
-        frame.reg["@ink"] = ink
+        frame.reg[_INK] = ink
         if ink > costs.ink_available(core, actor(frame)):
             frame.done = False
-            frame.reg["@ink"] = 0
-            frame.reg["answer"] = [0]
+            frame.reg[_INK] = 0
+            frame.reg[ANSWER] = [0]
             return
         costs.ask_drops(core, frame, actor(frame), ink)
 
     def take(core: Core, frame: Frame) -> None:
-        answer = frame.refs("answer")
-        ink = frame.number("@ink")
+        answer = frame.refs(ANSWER)
+        ink = frame.number(_INK)
         costs.pay_ink(core, actor(frame), ink, answer[0] if answer else 0, frame.source)
 
     return [ask, take]

@@ -8,6 +8,7 @@ from inkborn.engine.knowing import knowledge
 from inkborn.engine.machine import lowered
 from inkborn.engine.machine.core import Core
 from inkborn.engine.machine.lowered import Step
+from inkborn.engine.machine.registers import ANSWER, SUPPORTING
 from inkborn.engine.meaning import evaluate as ev
 from inkborn.engine.meaning import filters, slots, trees
 from inkborn.engine.meaning.slots import actor
@@ -148,7 +149,7 @@ def pick_steps(select: n.Select, into: str, verb: str = "") -> list[Step]:
         core.ask(frame, decision)
 
     def take(core: Core, frame: Frame) -> None:
-        picked = frame.refs("answer")
+        picked = frame.refs(ANSWER)
         frame.reg[into] = picked
         if how.chosen and picked:
             announce_chosen(core, frame, picked, _chooser(core, frame, by))
@@ -188,7 +189,7 @@ def announce_chosen(core: Core, frame: Frame, refs: list[int], chooser: int) -> 
             marks |= MARKS["for an action or item ability"]
         if source.is_action and frame.proc == source.action:
             marks |= MARKS["by an action"]  # not by an ability that the action has made (8.14.1)
-    if frame.reg.get("@support"):
+    if frame.reg.get(SUPPORTING):
         marks |= MARKS["for support"]
     for ref in refs:
         if core.in_play(ref):
@@ -263,7 +264,7 @@ def player_steps(who: n.ChosenPlayer) -> list[Step]:
         )  # fmt: skip
 
     def take(core: Core, frame: Frame) -> None:
-        picked = frame.refs("answer")
+        picked = frame.refs(ANSWER)
         frame.reg[slot] = picked
 
     return [ask, take]

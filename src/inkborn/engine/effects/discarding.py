@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from inkborn.engine.knowing import knowledge
 from inkborn.engine.machine import lowered
 from inkborn.engine.machine.core import Core
 from inkborn.engine.machine.lowered import Step
+from inkborn.engine.machine.registers import ANSWER, PAYING, RESULT
 from inkborn.engine.meaning import evaluate as ev
 from inkborn.engine.meaning import filters
 from inkborn.engine.meaning.slots import actor
@@ -14,6 +17,9 @@ from inkborn.engine.rules.triggers import emit
 from inkborn.engine.state.state import CARD, DISCARD, HAND, Decision, Frame
 from inkborn.model import abilities as a
 from inkborn.model import nouns as n
+
+# Registers of what stands here.
+_CARDS: Final = "@cards"
 
 
 def discard(effect: a.Discard, cards: str) -> list[Step]:
@@ -38,7 +44,7 @@ def discard(effect: a.Discard, cards: str) -> list[Step]:
             done.append(after)
         if effect.bind:
             frame.reg[effect.bind] = done
-        frame.reg["@result"] = done
+        frame.reg[RESULT] = done
         if len(done) < len(refs) or not (refs or nothing_will_do):
             frame.done = False
 
@@ -47,7 +53,7 @@ def discard(effect: a.Discard, cards: str) -> list[Step]:
 
 def spared(core: Core, frame: Frame, seat: int) -> bool:
     """An effect says that this player does not discard for effects; costs are no effects."""
-    return not frame.reg.get("@paying") and moves.player_cant(core, seat, "be made to discard")
+    return not frame.reg.get(PAYING) and moves.player_cant(core, seat, "be made to discard")
 
 
 def someone_discards(cards: n.Cards) -> lowered.Condition:
@@ -110,6 +116,6 @@ def discard_to(effect: a.DiscardTo) -> list[Step]:
         )  # fmt: skip
 
     def take(core: Core, frame: Frame) -> None:
-        frame.reg["@cards"] = frame.reg["answer"]
+        frame.reg[_CARDS] = frame.reg[ANSWER]
 
-    return [ask, take, *discard(a.Discard(n.Ref("@cards")), "@cards")]
+    return [ask, take, *discard(a.Discard(n.Ref(_CARDS)), _CARDS)]

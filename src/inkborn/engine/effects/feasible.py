@@ -22,6 +22,10 @@ from inkborn.engine.state.state import CARD, INKWELL, Frame
 from inkborn.model import abilities as a
 from inkborn.model import nouns as n
 
+# Registers of what stands here.
+_BARRED: Final = "@barred"
+_THERE: Final = "@there"
+
 Check = lowered.Condition
 
 
@@ -122,7 +126,7 @@ def own_location(location: n.Cards) -> n.Cards:
     if isinstance(location, n.Select):
         yours = () if any(isinstance(p, n.Of) for p in location.of) else (n.Of(n.You()),)
         another = any(isinstance(p, n.Other) for p in location.of)
-        other = n.Other(("@there" if another else "@barred",))
+        other = n.Other((_THERE if another else _BARRED,))
         return msgspec.structs.replace(location, of=(*yours, *location.of, other))
     return location
 
@@ -142,8 +146,8 @@ def note_where_they_are(core: Core, frame: Frame, characters: list[int]) -> None
     places = {now.location_of(core, r) for r in characters}
     place = places.pop() if len(places) == 1 else -1
     there = [place] if place >= 0 else []
-    frame.reg["@there"] = there
-    frame.reg["@barred"] = there if core.edition.same_location == "no_choice" else []
+    frame.reg[_THERE] = there
+    frame.reg[_BARRED] = there if core.edition.same_location == "no_choice" else []
 
 
 def _can_move(characters: n.Cards, location: n.Cards) -> Check:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
 
 from inkborn.engine.actions import play as action
@@ -10,12 +12,17 @@ from inkborn.engine.effects.putting import ZONE
 from inkborn.engine.machine import jumps, lowered
 from inkborn.engine.machine.core import Core
 from inkborn.engine.machine.lowered import Step
+from inkborn.engine.machine.registers import ANSWER, COMES_EXERTED, FREE_SHIFT, THEN_AT, THEN_ZONE
 from inkborn.engine.meaning import evaluate as ev
 from inkborn.engine.meaning import filters
 from inkborn.engine.meaning.slots import actor
 from inkborn.engine.state.state import ANEW, CARD, DISCARD, NOWHERE, PLAY, Decision, Frame, Value
 from inkborn.model import abilities as a
 from inkborn.model import nouns as n
+
+# Registers of what stands here.
+_PLAY: Final = "@play"
+_PLAYED: Final = "@played"
 
 
 def ways_of(core: Core, frame: Frame, effect: a.Play, ref: int) -> list[str]:
@@ -89,7 +96,7 @@ def play(effect: a.Play) -> list[Step]:
         if not options:
             frame.done = False
         if pick is None:
-            frame.reg["answer"] = options
+            frame.reg[ANSWER] = options
             return
         most = len(options) if most_of is None else min(most_of(core, frame), len(options))
         least = min(pick.least if isinstance(pick.least, int) else 1, len(options))
@@ -103,15 +110,15 @@ def play(effect: a.Play) -> list[Step]:
         )  # fmt: skip
 
     def take(core: Core, frame: Frame) -> None:
-        picked = frame.refs("answer")
-        frame.reg["@play"] = picked[:]
-        frame.reg["@played"] = []
+        picked = frame.refs(ANSWER)
+        frame.reg[_PLAY] = picked[:]
+        frame.reg[_PLAYED] = []
         if isinstance(cards, n.Select) and cards.bind:
             frame.reg[cards.bind] = picked
 
     def ask_way(core: Core, frame: Frame) -> None:
-        waiting = frame.refs("@play")
-        frame.reg["answer"] = []
+        waiting = frame.refs(_PLAY)
+        frame.reg[ANSWER] = []
         if not waiting:
             return
         ways = ways_of(core, frame, effect, waiting[0])
@@ -125,15 +132,15 @@ def play(effect: a.Play) -> list[Step]:
         )  # fmt: skip
 
     def begin(core: Core, frame: Frame) -> None:
-        waiting = frame.refs("@play")
+        waiting = frame.refs(_PLAY)
         if not waiting:
             if effect.bind:
-                frame.reg[effect.bind] = frame.reg["@played"]
+                frame.reg[effect.bind] = frame.reg[_PLAYED]
             return
         frame.pc += next_card
         ref = waiting.pop(0)
         ways = ways_of(core, frame, effect, ref)
-        picked = frame.refs("answer")
+        picked = frame.refs(ANSWER)
         if not ways or not picked:
             frame.done = False
             return
@@ -141,17 +148,17 @@ def play(effect: a.Play) -> list[Step]:
         way = ways[picked[0]]
         reg: dict[str, Value] = {}
         if effect.exerted:
-            reg["exerted"] = 1
+            reg[COMES_EXERTED] = 1
         if effect.then_put is not None:
-            reg["then_zone"] = ZONE[effect.then_put.zone]
-            reg["then_at"] = effect.then_put.at
+            reg[THEN_ZONE] = ZONE[effect.then_put.zone]
+            reg[THEN_AT] = effect.then_put.at
         if way.startswith("shift") and effect.free:
-            reg["free_shift"] = 1
+            reg[FREE_SHIFT] = 1
         future = core.state.refs[card]
         if core.edition.new_object == "any_zone" or core.state.zone[card] != DISCARD:
             future += ANEW  # it will be a new object in play
         play_steps.play_free(core, frame, card, way=way, reg=reg)
-        frame.refs("@played").append(future)
+        frame.refs(_PLAYED).append(future)
 
     steps: list[Step] = [ask, take, ask_way, begin]
     next_card = jumps.distance(steps, begin, ask_way)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from inkborn.engine.knowing import knowledge
 from inkborn.engine.machine import jumps
 from inkborn.engine.machine.core import Core
 from inkborn.engine.machine.lowered import Step
+from inkborn.engine.machine.registers import ANSWER, LOOKED, LOOKER, RESULT
 from inkborn.engine.meaning import filters
 from inkborn.engine.meaning.slots import actor
 from inkborn.engine.rules import moves
@@ -23,6 +26,16 @@ from inkborn.engine.state.state import (
 from inkborn.model import abilities as a
 from inkborn.model import nouns as n
 
+# Registers of what stands here.
+_ASKED: Final = "@asked"
+_AT: Final = "@at"
+_BATCH: Final = "@batch"
+_MOVED: Final = "@moved"
+_OPEN: Final = "@open"
+_ORDER: Final = "@order"
+_SECOND: Final = "@second"
+_UNORDERED: Final = "@unordered"
+
 ZONE = {"hand": HAND, "deck": DECK, "discard": DISCARD, "inkwell": INKWELL}
 
 
@@ -31,8 +44,8 @@ def put(effect: a.Put, cards: str, under: str) -> list[Step]:
     place = effect.place
 
     def ask_where(core: Core, frame: Frame) -> None:
-        frame.reg["@at"] = place.at or "top"
-        frame.reg["answer"] = []
+        frame.reg[_AT] = place.at or "top"
+        frame.reg[ANSWER] = []
         if place.at == "either" and _present(core, frame.refs(cards)):
             core.ask(
                 frame,
@@ -52,49 +65,49 @@ def put(effect: a.Put, cards: str, under: str) -> list[Step]:
             )  # fmt: skip
 
     def take_where(core: Core, frame: Frame) -> None:
-        answer = frame.refs("answer")
+        answer = frame.refs(ANSWER)
         if place.at == "either":
-            frame.reg["@at"] = "bottom" if answer == [1] else "top"
-            frame.reg["@batch"] = _present(core, frame.refs(cards))
-            frame.reg["@second"] = []
+            frame.reg[_AT] = "bottom" if answer == [1] else "top"
+            frame.reg[_BATCH] = _present(core, frame.refs(cards))
+            frame.reg[_SECOND] = []
         elif place.at == "split":
-            frame.reg["@at"] = "top"
-            frame.reg["@batch"] = _present(core, answer)
-            frame.reg["@second"] = [r for r in frame.refs(cards) if r not in answer]
+            frame.reg[_AT] = "top"
+            frame.reg[_BATCH] = _present(core, answer)
+            frame.reg[_SECOND] = [r for r in frame.refs(cards) if r not in answer]
         else:
             there = ZONE.get(place.zone, DECK)
-            frame.reg["@batch"] = [
+            frame.reg[_BATCH] = [
                 ref
                 for ref in _present(core, frame.refs(cards))
                 if there == DECK or core.state.zone[ref & CARD] != there
             ]
-            frame.reg["@second"] = []
+            frame.reg[_SECOND] = []
         if _fails(core, frame, effect, len(frame.refs(cards))):
             return
-        frame.reg["@moved"] = []
-        frame.reg["@asked"] = len(frame.refs(cards))
+        frame.reg[_MOVED] = []
+        frame.reg[_ASKED] = len(frame.refs(cards))
 
     def begin_order(core: Core, frame: Frame) -> None:
         """Cards that go to a deck are put into an order, whole stacks included (7.2.3)."""
-        refs = frame.refs("@batch")
+        refs = frame.refs(_BATCH)
         cards_ = _with_stacks(core, refs) if place.zone == "deck" else refs
-        frame.reg["@order"] = []
-        frame.reg["@unordered"] = cards_
-        frame.reg["@open"] = int(
+        frame.reg[_ORDER] = []
+        frame.reg[_UNORDERED] = cards_
+        frame.reg[_OPEN] = int(
             place.zone == "deck" and place.order != "random" and place.at != "shuffled"
         )
 
     def of_one_player(core: Core, frame: Frame) -> list[int]:
         """Those that one player orders next."""
-        left = filters.rest_of(core, frame, "@unordered")
+        left = filters.rest_of(core, frame, _UNORDERED)
         seat = _orderer(core, frame, left[0]) if left else -1
         return [r for r in left if _orderer(core, frame, r) == seat]
 
     def ask_order(core: Core, frame: Frame) -> None:
         mine = of_one_player(core, frame)
         seat = _orderer(core, frame, mine[0]) if mine else -1
-        if not frame.reg["@open"] or not _can_tell_apart(core, seat, mine):
-            frame.reg["answer"] = mine
+        if not frame.reg[_OPEN] or not _can_tell_apart(core, seat, mine):
+            frame.reg[ANSWER] = mine
             return
         core.ask(
             frame,
@@ -106,31 +119,31 @@ def put(effect: a.Put, cards: str, under: str) -> list[Step]:
         )  # fmt: skip
 
     def take_order(core: Core, frame: Frame) -> None:
-        ordered = frame.refs("answer")
-        frame.refs("@order").extend(ordered)
-        frame.reg["@unordered"] = [r for r in frame.refs("@unordered") if r not in ordered]
+        ordered = frame.refs(ANSWER)
+        frame.refs(_ORDER).extend(ordered)
+        frame.reg[_UNORDERED] = [r for r in frame.refs(_UNORDERED) if r not in ordered]
         if of_one_player(core, frame):
             frame.pc += next_player
 
     def move(core: Core, frame: Frame) -> None:
-        refs = filters.rest_of(core, frame, "@order")
-        arranged = bool(frame.reg["@open"]) and _arrange(core, frame, refs)
-        moved = _move(core, frame, effect, refs, str(frame.reg["@at"]), under, arranged)
+        refs = filters.rest_of(core, frame, _ORDER)
+        arranged = bool(frame.reg[_OPEN]) and _arrange(core, frame, refs)
+        moved = _move(core, frame, effect, refs, str(frame.reg[_AT]), under, arranged)
         if place.order == "random":
             _scatter(core, refs)
-        frame.refs("@moved").extend(moved)
-        second = frame.refs("@second")
+        frame.refs(_MOVED).extend(moved)
+        second = frame.refs(_SECOND)
         if second:
-            frame.reg["@batch"] = _present(core, second)
-            frame.reg["@second"] = []
-            frame.reg["@at"] = "bottom"
+            frame.reg[_BATCH] = _present(core, second)
+            frame.reg[_SECOND] = []
+            frame.reg[_AT] = "bottom"
             frame.pc += other_end
             return
-        done = frame.refs("@moved")
+        done = frame.refs(_MOVED)
         if effect.bind:
             frame.reg[effect.bind] = done
-        frame.reg["@result"] = done
-        if len(done) < frame.number("@asked") or not done:
+        frame.reg[RESULT] = done
+        if len(done) < frame.number(_ASKED) or not done:
             frame.done = False
 
     steps: list[Step] = [ask_where, take_where, begin_order, ask_order, take_order, move]
@@ -141,8 +154,8 @@ def put(effect: a.Put, cards: str, under: str) -> list[Step]:
 
 def _orderer(core: Core, frame: Frame, ref: int) -> int:
     """Who decides on the order: whoever alone has looked at the cards, else their owner."""
-    if ref in frame.refs("@looked") and not core.state.players[frame.number("@looker")].out:
-        return frame.number("@looker")
+    if ref in frame.refs(LOOKED) and not core.state.players[frame.number(LOOKER)].out:
+        return frame.number(LOOKER)
     return core.state.owner[ref & CARD]
 
 
@@ -168,7 +181,7 @@ def _fails(core: Core, frame: Frame, effect: a.Put, wanted: int) -> bool:
     """Before 2025-07 the whole effect fails if "that" card is not there any more (F8)."""
     if core.edition.missing_that == "part_fails" or not isinstance(effect.cards, n.Ref):
         return False
-    if len(frame.refs("@batch")) + len(frame.refs("@second")) >= wanted:
+    if len(frame.refs(_BATCH)) + len(frame.refs(_SECOND)) >= wanted:
         return False
     frame.done = False
     jumps.end(core, frame)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from inkborn.engine.machine import lowered
 from inkborn.engine.machine.core import Core
 from inkborn.engine.machine.lowered import Step
+from inkborn.engine.machine.registers import PAYING
 from inkborn.engine.meaning import filters, slots
 from inkborn.engine.state.state import Frame, Value
 
@@ -75,13 +76,13 @@ def begin_first(has_ink: bool) -> Step:
     """
 
     def step(core: Core, frame: Frame) -> None:
-        frame.reg["@paying"] = int(has_ink or core.edition.first_part == "cost")
+        frame.reg[PAYING] = int(has_ink or core.edition.first_part == "cost")
 
     return step
 
 
 def end_costs(core: Core, frame: Frame) -> None:
-    frame.reg["@paying"] = 0
+    frame.reg[PAYING] = 0
 
 
 def set_aside(kept: dict[str, str]) -> Step:

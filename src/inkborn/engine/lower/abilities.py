@@ -19,6 +19,7 @@ from inkborn.engine.machine.book import (
     TriggerInfo,
 )
 from inkborn.engine.machine.core import Core
+from inkborn.engine.machine.registers import ABOVE, PAYING
 from inkborn.engine.meaning import evaluate as ev
 from inkborn.engine.meaning import filters, slots
 from inkborn.engine.now import continuous as now
@@ -124,7 +125,7 @@ def _paying(cost: a.Effect) -> a.Effect:
 
 
 def _begin_effect(core: Core, frame: Frame) -> None:
-    frame.reg["@paying"] = 0
+    frame.reg[PAYING] = 0
     frame.done = True
 
 
@@ -346,7 +347,7 @@ def _not_itself(cost: a.Effect) -> a.Effect:
     cards = getattr(cost, "cards", None)
     if not isinstance(cards, n.Select):
         return cost
-    other = n.Other(("@above",)) if cards.zone == "play" else n.Other()
+    other = n.Other((ABOVE,)) if cards.zone == "play" else n.Other()
     select = msgspec.structs.replace(cards, of=(*cards.of, other))
     return msgspec.structs.replace(cost, cards=select)
 

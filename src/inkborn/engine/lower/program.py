@@ -22,7 +22,7 @@ from inkborn.engine.lower import abilities, rounds
 from inkborn.engine.machine import jumps, lowered
 from inkborn.engine.machine.core import Core
 from inkborn.engine.machine.lowered import Step
-from inkborn.engine.machine.registers import PART
+from inkborn.engine.machine.registers import ACTOR, ANSWER, PART, THEY
 from inkborn.engine.meaning import evaluate as ev
 from inkborn.engine.meaning import filters, trees, verbs
 from inkborn.engine.meaning.slots import actor
@@ -164,7 +164,7 @@ class Program:
             )  # fmt: skip
 
         def decide(core: Core, frame: Frame) -> None:
-            if frame.reg["answer"] != [1]:
+            if frame.reg[ANSWER] != [1]:
                 frame.done = False
                 over = declined is not None and core.edition.may_scope == "sentence"
                 frame.pc = declined.at if declined is not None and over else end.at
@@ -300,7 +300,7 @@ class Program:
         def ask(core: Core, frame: Frame) -> None:
             if both is not None and both(core, frame):
                 frame.reg[flag] = 1
-                frame.reg["answer"] = [0]
+                frame.reg[ANSWER] = [0]
                 return
             frame.reg[flag] = 0
             choosers = [actor(frame)] if by is None else by(core, frame)
@@ -317,7 +317,7 @@ class Program:
             )  # fmt: skip
 
         def go(core: Core, frame: Frame) -> None:
-            picked = frame.refs("answer")
+            picked = frame.refs(ANSWER)
             frame.pc = modes[picked[0]].at
 
         self.steps += [ask, go]
@@ -358,7 +358,7 @@ class Program:
             )  # fmt: skip
 
         self.steps.append(ask)
-        self.branch(lambda core, frame: frame.reg["answer"] == [0], second)
+        self.branch(lambda core, frame: frame.reg[ANSWER] == [0], second)
         self.effect(effect.first)
         self.jump(end)
         self.here(second)
@@ -399,11 +399,11 @@ class Program:
         def next_seat(core: Core, frame: Frame) -> None:
             seat = small_steps.next_seat(core, frame, seats)
             if seat < 0:
-                frame.reg["@actor"] = frame.reg["they"] = frame.reg[before]
+                frame.reg[ACTOR] = frame.reg[THEY] = frame.reg[before]
                 frame.reg[PART] = frame.reg[outer]
                 frame.pc = end.at
                 return
-            frame.reg["@actor"] = frame.reg["they"] = seat
+            frame.reg[ACTOR] = frame.reg[THEY] = seat
             frame.reg[PART] = over.at
 
         self.steps.append(begin)
@@ -439,7 +439,7 @@ class Program:
                 frame.reg[PART] = frame.reg[outer]
                 frame.pc = end.at
                 return
-            frame.reg["they"] = seat
+            frame.reg[THEY] = seat
             frame.reg[PART] = over.at
 
         self.steps.append(begin)

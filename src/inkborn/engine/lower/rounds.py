@@ -14,7 +14,7 @@ from inkborn.engine.effects import feasible, small_steps
 from inkborn.engine.effects.small_steps import Label
 from inkborn.engine.machine import lowered
 from inkborn.engine.machine.core import Core
-from inkborn.engine.machine.registers import PART
+from inkborn.engine.machine.registers import ACTOR, PART, THEY
 from inkborn.engine.meaning import evaluate as ev
 from inkborn.engine.meaning import trees
 from inkborn.engine.meaning.slots import actor
@@ -238,7 +238,7 @@ def add_rounds(program: Program, effect: a.By, named: lowered.Players) -> None:
                     small_steps.add_to(frame, slot, value)
         for seat in frame.refs(everyone):
             frame.done = frame.done and bool(frame.reg.pop(_of(_DONE, seat), 0))
-        frame.reg["@actor"] = frame.reg["they"] = frame.reg[before]
+        frame.reg[ACTOR] = frame.reg[THEY] = frame.reg[before]
         frame.reg[PART] = frame.reg[outer]
 
     program.steps.append(end)
@@ -256,7 +256,7 @@ def _add_round(program: Program, part: Part, kept: list[str], everyone: str, sea
             frame.done = True
             frame.pc = end.at
             return
-        frame.reg["@actor"] = frame.reg["they"] = seat
+        frame.reg[ACTOR] = frame.reg[THEY] = seat
         frame.reg[PART] = over.at
         frame.done = bool(frame.reg[_of(_DONE, seat)])
         for name in kept:
@@ -265,7 +265,7 @@ def _add_round(program: Program, part: Part, kept: list[str], everyone: str, sea
                 frame.reg[name] = value
 
     def keep(core: Core, frame: Frame) -> None:
-        seat = frame.number("@actor")
+        seat = frame.number(ACTOR)
         frame.reg[_of(_DONE, seat)] = int(frame.done)
         _set_aside(frame, kept, seat)
 

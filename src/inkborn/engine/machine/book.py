@@ -27,6 +27,7 @@ class ChangeInfo:
         "amount",
         "behind",
         "counted",
+        "fixed",
         "granted",
         "keys",
         "number",
@@ -43,6 +44,7 @@ class ChangeInfo:
         self.table = tables.OTHERS  # of the index
         self.keys: tuple[str, ...] = ()  # under which it stands there
         self.number = number
+        self.fixed = f"@amount{number}"  # register: its amount, if that was fixed as it began
         self.skip = f"@skip{number}"  # register: cards that do not get it
         self.behind = f"@behind{number}"  # register: cards for which it waits behind another
         self.amount: lowered.Amount | None = None

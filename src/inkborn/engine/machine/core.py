@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
+from inkborn.engine.machine.registers import ANSWER, THE_CARD
 from inkborn.engine.state import chance
 from inkborn.engine.state.events import Event
 from inkborn.engine.state.ids import PLAY_CARD
@@ -20,6 +21,7 @@ from inkborn.engine.state.state import (
     InPlay,
     Lasting,
     State,
+    Value,
     Watching,
 )
 
@@ -126,7 +128,7 @@ class Core:
         """Whether an effect plays this card once it is finished (older editions, E15)."""
         card = ref & CARD
         return any(
-            frame.proc == PLAY_CARD and frame.reg.get("card") == card
+            frame.proc == PLAY_CARD and frame.reg.get(THE_CARD) == card
             for frame in self.state.waiting_actions
         )
 
@@ -238,9 +240,11 @@ class Core:
     def push(self, frame: Frame) -> None:
         self.state.stack.append(frame)
 
-    def call(self, proc: int, you: int, source: int = -1, **reg: int | str | list[int]) -> Frame:
+    def call(
+        self, proc: int, you: int, source: int = -1, reg: dict[str, Value] | None = None
+    ) -> Frame:
         """Begins a procedure; it runs before the present one goes on."""
-        frame = Frame(proc, you, source, reg)
+        frame = Frame(proc, you, source, {} if reg is None else reg)
         self.state.stack.append(frame)
         return frame
 
@@ -252,7 +256,7 @@ class Core:
         if only is None:
             self.state.decision = decision
         else:
-            frame.reg["answer"] = only
+            frame.reg[ANSWER] = only
 
     def draw_by_loop(self) -> None:
         """Nobody can leave the loop: nothing else will ever happen, so nobody wins (6.1.10)."""

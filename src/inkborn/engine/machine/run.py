@@ -6,6 +6,7 @@ from typing import Final
 
 from inkborn.engine.machine import jumps
 from inkborn.engine.machine.core import Core
+from inkborn.engine.machine.registers import ANSWER
 from inkborn.engine.state.state import Decision, State
 from inkborn.errors import IllegalAnswer
 from inkborn.limits import LOOP_EVENTS, LOOP_STEPS, MOST_CHOICES, MOST_LASTING
@@ -112,15 +113,15 @@ def _answer_by_default(state: State, decision: Decision) -> None:
     state.decision = None
     reg = state.stack[-1].reg
     if decision.kind == "name":
-        reg["answer"] = ""
+        reg[ANSWER] = ""
     elif decision.kind == "may":
-        reg["answer"] = [0]
+        reg[ANSWER] = [0]
     elif decision.kind == "order":
-        reg["answer"] = decision.options[:]
+        reg[ANSWER] = decision.options[:]
     elif decision.weights is not None and decision.least:
-        reg["answer"] = _heavy_enough(decision, decision.weights)
+        reg[ANSWER] = _heavy_enough(decision, decision.weights)
     else:
-        reg["answer"] = decision.options[: decision.least]
+        reg[ANSWER] = decision.options[: decision.least]
 
 
 def _heavy_enough(decision: Decision, weights: list[int]) -> list[int]:
@@ -190,7 +191,7 @@ def answer(core: Core, picks: list[int]) -> None:
     check_answer(decision, picks)
     _count_choice(core.state)
     core.state.decision = None
-    core.state.stack[-1].reg["answer"] = [decision.options[i] for i in picks]
+    core.state.stack[-1].reg[ANSWER] = [decision.options[i] for i in picks]
     run(core)
 
 
@@ -198,5 +199,5 @@ def answer_name(core: Core, name: str) -> None:
     """Answers the decision that names a card."""
     _count_choice(core.state)
     core.state.decision = None
-    core.state.stack[-1].reg["answer"] = name
+    core.state.stack[-1].reg[ANSWER] = name
     run(core)

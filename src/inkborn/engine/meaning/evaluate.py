@@ -10,6 +10,7 @@ from typing import Final
 
 from inkborn.engine.machine.core import Core
 from inkborn.engine.machine.lowered import Amount, Condition, FactTest, Players
+from inkborn.engine.machine.registers import ACTOR, FACTS, SUBJECT, THEY
 from inkborn.engine.meaning import filters
 from inkborn.engine.meaning.slots import (
     OPS,
@@ -92,7 +93,7 @@ def _with_most(core: Core, zone: str) -> list[int]:
 def as_actor(frame: Frame, seat: int) -> Frame:
     """The same context with another acting player."""
     other = Frame(frame.proc, frame.you, frame.source, dict(frame.reg))
-    other.reg["@actor"] = other.reg["they"] = seat
+    other.reg[ACTOR] = other.reg[THEY] = seat
     return other
 
 
@@ -203,7 +204,7 @@ def condition(c: n.Condition) -> Condition:
                 return lambda core, frame: compare(
                     sum(
                         1
-                        for f in core.state.facts[: _number(frame, "@facts") or None]
+                        for f in core.state.facts[: _number(frame, FACTS) or None]
                         if matches(core, frame, f)
                     ),
                     times,
@@ -313,7 +314,7 @@ def fact_test(on: n.On, *, would: bool = False) -> FactTest:
 
 def _with_subject(frame: Frame, fact: Fact) -> Frame:
     """Where the other side of an event is described by its subject ("challenges another")."""
-    return Frame(frame.proc, frame.you, frame.source, {**frame.reg, "subject": fact.subject})
+    return Frame(frame.proc, frame.you, frame.source, {**frame.reg, SUBJECT: fact.subject})
 
 
 def _is_such_damage(core: Core, fact: Fact, dealt: bool, would: bool) -> bool:

@@ -6,6 +6,7 @@ import operator
 from collections.abc import Callable
 
 from inkborn.engine.machine.core import Core
+from inkborn.engine.machine.registers import ACTOR
 from inkborn.engine.state.state import (
     CARD,
     DECK,
@@ -65,7 +66,7 @@ def refs_in_zone(core: Core, frame: Frame, slot: str, zone: str) -> list[int]:
 
 
 def actor(frame: Frame) -> int:
-    acting = frame.reg.get("@actor")
+    acting = frame.reg.get(ACTOR)
     return acting if isinstance(acting, int) else frame.you
 
 

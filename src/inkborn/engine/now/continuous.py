@@ -311,7 +311,7 @@ def change_amount(core: Core, entry: Entry, ref: int) -> int:
     change = entry.change
     assert change is not None
     if entry.lasting >= 0:
-        fixed = entry.frame.reg.get(f"@amount{change.number}")
+        fixed = entry.frame.reg.get(change.fixed)
         if isinstance(fixed, int):
             return fixed
     if change.amount is None:

@@ -14,6 +14,7 @@ from typing import Final, get_args
 from inkborn.engine.knowing.knowledge import HANDLE, HANDLE_BITS
 from inkborn.engine.machine import run as machine
 from inkborn.engine.machine.core import Core
+from inkborn.engine.machine.registers import ACTOR, LOOKER, LUCKY, PLAYER, THEY
 from inkborn.engine.rules import turn as turns
 from inkborn.engine.state import ids
 from inkborn.engine.state.events import Event
@@ -61,7 +62,7 @@ ANSWERS: Final = 30
 _PHASES: Final = frozenset(get_args(Phase))
 _DURATIONS: Final = frozenset((*get_args(Duration), ""))
 _KINDS_IN_PLAY: Final = frozenset(("character", "item", "location"))
-_SEATS: Final = frozenset(("@actor", "they", "lucky", "player", "@looker"))
+_SEATS: Final = frozenset((ACTOR, THEY, LUCKY, PLAYER, LOOKER))
 """Registers that hold a seat."""
 
 _CARDS: Final = frozenset(("card", "target"))

@@ -6,6 +6,7 @@ from typing import Final
 
 from inkborn.engine.machine import jumps, uses
 from inkborn.engine.machine.core import SIMULTANEOUS, Core
+from inkborn.engine.machine.registers import ANSWER
 from inkborn.engine.rules import checks
 from inkborn.engine.rules.triggers import note
 from inkborn.engine.state.state import Decision, Frame, Waiting
@@ -96,7 +97,7 @@ def _distinct(core: Core, waiting: list[Waiting]) -> list[Waiting]:
 def settle_resolve(core: Core, frame: Frame) -> None:
     """Resolves the chosen ability; then it begins again with a check."""
     state = core.state
-    picked = frame.refs("answer")
+    picked = frame.refs(ANSWER)
     frame.pc = jumps.START
     place = next((i for i, w in enumerate(state.bag) if w.id == picked[0]), -1)
     if place < 0:

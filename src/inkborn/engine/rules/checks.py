@@ -6,6 +6,7 @@ from typing import Final
 
 from inkborn.engine.machine.book import NEVER
 from inkborn.engine.machine.core import PACK_RUSH, Core
+from inkborn.engine.machine.registers import CARDS, WHY
 from inkborn.engine.machine.tables import SAPPING
 from inkborn.engine.now import continuous as now
 from inkborn.engine.rules import duplicates, moves
@@ -70,7 +71,7 @@ def check(core: Core, *, turn_end: bool = False) -> bool:
         return not state.ended
     dying = lethal(core)
     if dying:
-        core.call(ids.BANISH, state.active, cards=dying, why="damage")
+        core.call(ids.BANISH, state.active, reg={CARDS: dying, WHY: "damage"})
         return True
     state.hurt.clear()
     return False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from inkborn.engine.machine import run as machine
 from inkborn.engine.machine.core import Core
-from inkborn.engine.machine.registers import PART
+from inkborn.engine.machine.registers import PART, THEY
 from inkborn.engine.rules import checks, turn
 from inkborn.engine.state import ids
 from inkborn.engine.state.state import Frame
@@ -46,7 +46,7 @@ def _ends(core: Core, frame: Frame, seat: int) -> bool:
 def _skips_part(frame: Frame, seat: int) -> bool:
     """Where it is the leaver's turn to do something in another's effect, the next one does."""
     part = frame.reg.get(PART, -1)
-    if frame.reg.get("they") != seat or not isinstance(part, int) or part < 0:
+    if frame.reg.get(THEY) != seat or not isinstance(part, int) or part < 0:
         return False
     frame.pc = part
     return True

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from inkborn.engine.machine import uses
 from inkborn.engine.machine.core import Core
+from inkborn.engine.machine.registers import ABOVE, ANSWER, FIXED_AMOUNT
 from inkborn.engine.now import continuous as now
 from inkborn.engine.now.continuous import Entry
 from inkborn.engine.rules.triggers import emit, note
@@ -67,7 +68,7 @@ def own_statics(core: Core, card: int, kind: type[a.Continuous]) -> list[Entry]:
     frame = Frame(-1, core.state.owner[card], core.state.refs[card], {})
     if core.state.zone[card] == UNDER and core.edition.changed_zone == "illegal":
         tops = [top for top, record in core.state.inplay.items() if card in record.under]
-        frame.reg["@above"] = [core.state.refs[top] for top in tops]
+        frame.reg[ABOVE] = [core.state.refs[top] for top in tops]
     found = []
     for number in info.in_hand:
         static = core.book.statics[number]
@@ -96,7 +97,7 @@ def play_cost(core: Core, seat: int, card: int, *, shift: int = -1, onto: int = 
 
 def rule_amount(core: Core, entry: Entry) -> int:
     """The amount of a rule change: fixed when it was created, else counted now."""
-    fixed = entry.frame.reg.get("@amount")
+    fixed = entry.frame.reg.get(FIXED_AMOUNT)
     if entry.lasting >= 0 and isinstance(fixed, int):
         return fixed
     value = entry.static.amount
@@ -122,7 +123,7 @@ def ask_drops(core: Core, frame: Frame, seat: int, ink: int) -> None:
     """How many ink drops to remove for a payment, where there is a choice; in register `answer`."""
     player = core.state.players[seat]
     if not player.drops:
-        frame.reg["answer"] = [0]
+        frame.reg[ANSWER] = [0]
         return
     least = max(0, ink - len(player.ready_ink))
     most = min(player.drops, ink)

@@ -6,14 +6,25 @@ from typing import Final
 
 from inkborn.engine.machine import jumps, uses
 from inkborn.engine.machine.core import Core
+from inkborn.engine.machine.registers import AMOUNT, ANSWER, CARDS, PLAYER, RESULT, SUBJECT, WHY
 from inkborn.engine.now import continuous as now
 from inkborn.engine.now.continuous import Entry
 from inkborn.engine.rules import moves
 from inkborn.engine.rules.triggers import note
 from inkborn.engine.state import ids
 from inkborn.engine.state.events import MARKS, Fact
-from inkborn.engine.state.state import CARD, DISCARD, Decision, Frame
+from inkborn.engine.state.state import CARD, DISCARD, Decision, Frame, Value
 from inkborn.model import abilities as a
+
+# Registers of what stands here.
+_AMOUNTS: Final = "amounts"
+_APPLIED: Final = "applied"
+_AT: Final = "at"
+_HOW: Final = "how"
+_MARKS: Final = "marks"
+_RESISTED: Final = "resisted"
+_SOURCES: Final = "sources"
+_TARGETS: Final = "targets"
 
 Item = tuple[int, int, int]
 """Who is damaged (a ref), how much, by which card (a ref or -1)."""
@@ -34,7 +45,7 @@ def deal(core: Core, frame: Frame, items: list[Item], how: int = DEALT, marks: i
     What cannot happen is neither replaced nor done (1.2.2, 6.5.3).
     """
     able = [item for item in items if _can_happen(core, item, how)]
-    frame.reg["@result"] = 0
+    frame.reg[RESULT] = 0
     if not items or len(able) < len(items):
         frame.done = False
     if how & DEALT and core.edition.resist == "total":
@@ -43,11 +54,17 @@ def deal(core: Core, frame: Frame, items: list[Item], how: int = DEALT, marks: i
     if not able or not may_be_replaced(core, frame, "damage"):
         place(core, frame, able, how, marks)
         return
-    core.call(
-        ids.DAMAGE, frame.you, frame.source,
-        targets=[i[0] for i in able], amounts=[i[1] for i in able], sources=[i[2] for i in able],
-        at=0, how=how, marks=marks, applied=frame.refs("applied")[:], resisted=[],
-    )  # fmt: skip
+    reg: dict[str, Value] = {
+        _TARGETS: [i[0] for i in able],
+        _AMOUNTS: [i[1] for i in able],
+        _SOURCES: [i[2] for i in able],
+        _AT: 0,
+        _HOW: how,
+        _MARKS: marks,
+        _APPLIED: frame.refs(_APPLIED)[:],
+        _RESISTED: [],
+    }
+    core.call(ids.DAMAGE, frame.you, frame.source, reg)
 
 
 def _can_happen(core: Core, item: Item, how: int) -> bool:
@@ -91,7 +108,7 @@ def place(core: Core, frame: Frame, items: list[Item], how: int, marks: int) -> 
     placed = 0
     for i, (ref, number, source) in enumerate(items):
         placed += moves.add_damage(core, ref, number, source, dealt=dealt, marks=marks, more=i > 0)
-    frame.reg["@result"] = placed
+    frame.reg[RESULT] = placed
 
 
 # ---------------------------------------------------------------- replacement effects
@@ -117,7 +134,7 @@ def may_be_replaced(core: Core, frame: Frame, kind: str) -> bool:
     """
     if not now.entries(core, "replace:" + kind):
         return False
-    return core.edition.replacements == "many_by_affected" or not frame.refs("applied")
+    return core.edition.replacements == "many_by_affected" or not frame.refs(_APPLIED)
 
 
 def _key(entry: Entry) -> int:
@@ -127,7 +144,7 @@ def _key(entry: Entry) -> int:
 
 def applicable(core: Core, frame: Frame, fact: Fact) -> list[Entry]:
     """Replacement effects that can still apply to this event (6.5.3, 6.5.5)."""
-    applied = frame.refs("applied")
+    applied = frame.refs(_APPLIED)
     found: dict[int, Entry] = {}
     for entry in now.entries(core, "replace:" + fact.kind):
         tree, key = entry.static.tree, _key(entry)
@@ -158,20 +175,20 @@ def use(core: Core, entry: Entry) -> None:
 
 def propose(core: Core, frame: Frame) -> None:
     """Looks for a replacement of the next event; asks the affected player if there is a choice."""
-    targets, amounts, sources = _lists(frame, "targets", "amounts", "sources")
-    at = frame.number("at")
+    targets, amounts, sources = _lists(frame, _TARGETS, _AMOUNTS, _SOURCES)
+    at = frame.number(_AT)
     if at >= len(targets):
-        frame.reg["answer"] = []
+        frame.reg[ANSWER] = []
         return
     ref = targets[at]
     if not core.in_play(ref):  # its player has left
-        frame.reg["at"] = at + 1
+        frame.reg[_AT] = at + 1
         frame.pc += jumps.AGAIN
         return
     fact = _proposal(core, frame, ref, amounts[at], sources[at])
     found = applicable(core, frame, fact)
     if not found or (amounts[at] <= 0 and core.edition.zero_damage == "nothing"):
-        frame.reg["at"] = at + 1
+        frame.reg[_AT] = at + 1
         frame.pc += jumps.AGAIN
         return
     everything = now.entries(core, "replace:" + fact.kind)
@@ -196,8 +213,8 @@ def _proposal(core: Core, frame: Frame, ref: int, amount: int, source: int) -> F
     owner = core.state.owner[ref & CARD]
     if frame.proc == ids.BANISH:
         return Fact("banish", ref, -1, owner, 0, 0)
-    marks = frame.number("marks")
-    if frame.number("how") & DEALT:
+    marks = frame.number(_MARKS)
+    if frame.number(_HOW) & DEALT:
         marks |= MARKS["dealt"]
     return Fact("damage", ref, source, owner, amount, marks)
 
@@ -206,19 +223,19 @@ def _resists_first(core: Core, frame: Frame, at: int, ref: int) -> bool:
     """Whether Resist is a replacement effect that competes with others (G7, G8)."""
     return (
         core.edition.resist == "replacement"
-        and frame.number("how") & (DEALT | UNRESISTED) == DEALT
-        and at not in frame.refs("resisted")
+        and frame.number(_HOW) & (DEALT | UNRESISTED) == DEALT
+        and at not in frame.refs(_RESISTED)
         and resist(core, ref) > 0
     )
 
 
 def _resist_now(core: Core, frame: Frame, at: int, ref: int) -> None:
     """Resist is applied first; if only one replacement may apply, nothing else is."""
-    amounts, resisted = _lists(frame, "amounts", "resisted")
-    amounts[at] = total(core, ref, amounts[at], frame.number("how"))
+    amounts, resisted = _lists(frame, _AMOUNTS, _RESISTED)
+    amounts[at] = total(core, ref, amounts[at], frame.number(_HOW))
     resisted.append(at)
     if core.edition.replacements == "one_by_source":
-        frame.reg["at"] = at + 1
+        frame.reg[_AT] = at + 1
 
 
 def _who_picks(core: Core, entry_player: int, ref: int) -> int:
@@ -231,16 +248,16 @@ def replace(core: Core, frame: Frame) -> None:
     """Carries out what happens instead: a modified event, which knows what was applied to it
     (6.5.5); then looks at the next one.
     """
-    picked = frame.refs("answer")
-    targets, amounts = _lists(frame, "targets", "amounts")
-    at = frame.number("at")
+    picked = frame.refs(ANSWER)
+    targets, amounts = _lists(frame, _TARGETS, _AMOUNTS)
+    at = frame.number(_AT)
     if at >= len(targets):
         return
     frame.pc += _PROPOSE_NEXT
     if picked == [-1]:
         _resist_now(core, frame, at, targets[at])
         return
-    frame.reg["at"] = at + 1
+    frame.reg[_AT] = at + 1
     if not picked:
         return
     kind = "banish" if frame.proc == ids.BANISH else "damage"
@@ -253,16 +270,16 @@ def replace(core: Core, frame: Frame) -> None:
         rule="replacement.never-happens",
     )  # fmt: skip
     reg = dict(entry.frame.reg)
-    reg.update(subject=ref, amount=amount, player=core.state.owner[ref & CARD])
-    reg["applied"] = [*frame.refs("applied"), _key(entry)]
+    reg.update({SUBJECT: ref, AMOUNT: amount, PLAYER: core.state.owner[ref & CARD]})
+    reg[_APPLIED] = [*frame.refs(_APPLIED), _key(entry)]
     if entry.static.cost >= 0:
         core.push(Frame(entry.static.cost, entry.frame.you, entry.frame.source, reg))
 
 
 def damage_happens(core: Core, frame: Frame) -> None:
     """What was not replaced happens."""
-    targets, amounts, sources, resisted = _lists(frame, "targets", "amounts", "sources", "resisted")
-    how = frame.number("how")
+    targets, amounts, sources, resisted = _lists(frame, _TARGETS, _AMOUNTS, _SOURCES, _RESISTED)
+    how = frame.number(_HOW)
     items = []
     for i, (ref, amount, source) in enumerate(zip(targets, amounts, sources, strict=True)):
         if ref == GONE or not core.in_play(ref):
@@ -270,7 +287,7 @@ def damage_happens(core: Core, frame: Frame) -> None:
         if how & DEALT and not how & SETTLED and i not in resisted:
             amount = total(core, ref, amount, how)
         items.append((ref, amount, source))
-    place(core, core.state.stack[-2], items, how | SETTLED, frame.number("marks"))
+    place(core, core.state.stack[-2], items, how | SETTLED, frame.number(_MARKS))
 
 
 DAMAGE = (propose, replace, damage_happens)
@@ -283,30 +300,29 @@ _PROPOSE_NEXT: Final = jumps.distance(DAMAGE, replace, propose)
 def banish(core: Core, frame: Frame, refs: list[int], why: str = "") -> None:
     """Banishes cards together. Those that were are left in register `@result` of the frame."""
     refs = [r for r in refs if core.in_play(r)]
-    frame.reg["@result"] = []
-    core.call(
-        ids.BANISH, frame.you, frame.source, cards=refs, why=why, applied=frame.refs("applied")[:]
-    )
+    frame.reg[RESULT] = []
+    reg: dict[str, Value] = {CARDS: refs, WHY: why, _APPLIED: frame.refs(_APPLIED)[:]}
+    core.call(ids.BANISH, frame.you, frame.source, reg)
 
 
 def banish_begin(core: Core, frame: Frame) -> None:
-    (cards,) = _lists(frame, "cards")
-    frame.reg["targets"] = cards[:]
-    frame.reg["amounts"] = frame.reg["sources"] = [1] * len(cards)
-    frame.reg["at"] = 0
+    (cards,) = _lists(frame, CARDS)
+    frame.reg[_TARGETS] = cards[:]
+    frame.reg[_AMOUNTS] = frame.reg[_SOURCES] = [1] * len(cards)
+    frame.reg[_AT] = 0
     if not may_be_replaced(core, frame, "banish"):
         frame.pc += _IRREPLACEABLE
 
 
 def banish_happens(core: Core, frame: Frame) -> None:
-    (targets,) = _lists(frame, "targets")
+    (targets,) = _lists(frame, _TARGETS)
     state = core.state
     refs = [r for r in targets if r != GONE and core.in_play(r)]
-    from_check = frame.reg.get("why") == "damage"
+    from_check = frame.reg.get(WHY) == "damage"
     rule = moves.LETHAL if from_check else "discard.arrivals"
     after = moves.leave_play(core, refs, DISCARD, banished=True, source=frame.source, rule=rule)
     if len(state.stack) > 1 and not from_check:
-        state.stack[-2].reg["@result"] = refs
+        state.stack[-2].reg[RESULT] = refs
         if len(after) < len(targets) or not targets:
             state.stack[-2].done = False
 

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from inkborn.engine.machine import lowered
 from inkborn.engine.machine.core import Core
+from inkborn.engine.machine.registers import ACTOR, FIXED_AMOUNT
 from inkborn.engine.meaning import evaluate as ev
 from inkborn.engine.meaning import verbs
 from inkborn.engine.rules import duplicates
@@ -112,13 +113,13 @@ def begin(
     state = core.state
     context = Frame(-1, frame.you, frame.source, {})
     for key, value in frame.reg.items():
-        if key[0] != "@" or key == "@actor":
+        if key[0] != "@" or key == ACTOR:
             context.reg[key] = value[:] if isinstance(value, list) else value
     for change in static.changes:
         if change.amount is not None and not change.granted:
-            context.reg[f"@amount{change.number}"] = change.amount(core, frame)
+            context.reg[change.fixed] = change.amount(core, frame)
     if static.amount is not None:
-        context.reg["@amount"] = static.amount(core, frame)
+        context.reg[FIXED_AMOUNT] = static.amount(core, frame)
     counts_for = frame.you if duration == "your next turn" else owner
     number = state.next_id
     state.next_id += 1
@@ -135,7 +136,7 @@ def _tell(
 ) -> None:
     """A line of the log for each card that the effect is applied to."""
     if targets and static.changes:
-        amounts = [context.reg.get(f"@amount{change.number}", 0) for change in static.changes]
+        amounts = [context.reg.get(change.fixed, 0) for change in static.changes]
         pairs = [
             (change.tree, amount if isinstance(amount, int) else 0)
             for change, amount in zip(static.changes, amounts, strict=True)

@@ -6,12 +6,17 @@ from typing import Final
 
 from inkborn.engine.machine import jumps
 from inkborn.engine.machine.core import MARKETING_CARD, PACK_RUSH, Core
+from inkborn.engine.machine.registers import ANSWER, LUCKY
 from inkborn.engine.rules import moves
 from inkborn.engine.rules.triggers import note
 from inkborn.engine.state import ids
 from inkborn.engine.state.state import CARD, DECK, FIRST, Decision, Frame, State
 from inkborn.errors import InkbornError
 from inkborn.model.abilities import CardDefinition
+
+# Registers of what stands here.
+_ALTERED: Final = "altered"
+_SEATS: Final = "seats"
 
 RUSH_INK = (
     CardDefinition(MARKETING_CARD, MARKETING_CARD, (MARKETING_CARD,), "item", 0, inkable=False),
@@ -59,21 +64,21 @@ def starting_player(core: Core, frame: Frame) -> None:
     """Chance picks the starting player, or the one who picks (2.2.1.1; B1)."""
     state = core.state
     if state.starting >= 0:
-        frame.reg["answer"] = [state.starting]
+        frame.reg[ANSWER] = [state.starting]
         return
     lucky = core.random(len(state.players))
-    frame.reg["answer"] = [lucky]
+    frame.reg[ANSWER] = [lucky]
     if core.edition.first_starter == "random_player_chooses":
-        frame.reg["lucky"] = lucky
+        frame.reg[LUCKY] = lucky
 
 
 def ask_starting_player(core: Core, frame: Frame) -> None:
     """Who picks may have left: then the next player starts."""
-    if "lucky" in frame.reg and not core.state.players[frame.number("lucky")].out:
+    if LUCKY in frame.reg and not core.state.players[frame.number(LUCKY)].out:
         core.ask(
             frame,
             Decision(
-                "player", frame.number("lucky"), sorted(core.in_turn_order()),
+                "player", frame.number(LUCKY), sorted(core.in_turn_order()),
                 prompt="Who starts?", rule="setup.starting-player",
             ),
         )  # fmt: skip
@@ -82,7 +87,7 @@ def ask_starting_player(core: Core, frame: Frame) -> None:
 def begin(core: Core, frame: Frame) -> None:
     """Shuffles the decks and draws the opening hands (2.2.1.2–4)."""
     state = core.state
-    picked = frame.refs("answer")
+    picked = frame.refs(ANSWER)
     state.active = picked[0] if picked else 0
     state.starting = state.active = core.in_turn_order()[0]  # who chose, or was, may have left
     note(core, "starts", player=state.starting, rule="setup.starting-player")
@@ -91,8 +96,8 @@ def begin(core: Core, frame: Frame) -> None:
     for seat in core.in_turn_order():
         for _ in range(min(hand_size(core), len(state.players[seat].deck))):
             _deal(core, seat)
-    frame.reg["seats"] = core.in_turn_order()
-    frame.reg["altered"] = []
+    frame.reg[_SEATS] = core.in_turn_order()
+    frame.reg[_ALTERED] = []
 
 
 def _deal(core: Core, seat: int) -> None:
@@ -110,10 +115,10 @@ def _deal(core: Core, seat: int) -> None:
 
 def ask_alter(core: Core, frame: Frame) -> None:
     """Each player may alter the opening hand, the starting player first (2.2.2)."""
-    seats = frame.refs("seats")
+    seats = frame.refs(_SEATS)
     seats[:] = [seat for seat in seats if not core.state.players[seat].out]
     if not seats:
-        frame.reg["answer"] = []
+        frame.reg[ANSWER] = []
         return
     seat = seats[0]
     hand = [core.state.refs[c] for c in core.state.players[seat].hand]
@@ -124,7 +129,7 @@ def ask_alter(core: Core, frame: Frame) -> None:
 
 
 def alter(core: Core, frame: Frame) -> None:
-    seats, altered, picked = frame.reg["seats"], frame.reg["altered"], frame.reg["answer"]
+    seats, altered, picked = frame.reg[_SEATS], frame.reg[_ALTERED], frame.reg[ANSWER]
     assert isinstance(seats, list) and isinstance(altered, list) and isinstance(picked, list)
     if not seats:
         return
@@ -143,7 +148,7 @@ def alter(core: Core, frame: Frame) -> None:
 
 def finish(core: Core, frame: Frame) -> None:
     """Those who altered their hand shuffle; the starting player begins (2.2.2.3, 2.2.3)."""
-    altered = frame.refs("altered")
+    altered = frame.refs(_ALTERED)
     for seat in altered:
         moves.shuffle_deck(core, seat)
     core.state.facts.clear()

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from inkborn.engine.machine.core import Core
+from inkborn.engine.machine.registers import AMOUNT, FACTS, OBJECT, PLAYER, SUBJECT, SUPPORTING
 from inkborn.engine.now import continuous as now
 from inkborn.engine.state.events import MARKS, Event, Fact
 from inkborn.engine.state.state import CARD, Frame, Value, Waiting
@@ -16,6 +17,7 @@ from inkborn.limits import MOST_WAITING
 if TYPE_CHECKING:
     from inkborn.engine.machine.book import TriggerInfo
     from inkborn.engine.machine.lowered import FactTest
+
 
 BATCH: Final = MARKS["batch"]
 
@@ -148,7 +150,7 @@ def offer_last(core: Core, found: list[int]) -> None:
 
 def _offer_keyword(core: Core, keyword: str, ref: int, fact: Fact) -> None:
     trigger = core.book.triggers[core.book.keyword_triggers[keyword]]
-    reg: dict[str, Value] = {"@support": 1} if keyword == "Support" else {}
+    reg: dict[str, Value] = {SUPPORTING: 1} if keyword == "Support" else {}
     _offer(core, trigger, Frame(-1, core.state.owner[ref & CARD], ref, reg), fact)
 
 
@@ -172,12 +174,12 @@ def _offer(
             _join(core, trigger, context, fact)
         return
     frame = Frame(trigger.proc, context.you, context.source, dict(context.reg))
-    frame.reg["subject"] = [fact.subject] if trigger.together else fact.subject
-    frame.reg["object"] = fact.other
-    frame.reg["player"] = fact.player
-    frame.reg["amount"] = fact.amount
+    frame.reg[SUBJECT] = [fact.subject] if trigger.together else fact.subject
+    frame.reg[OBJECT] = fact.other
+    frame.reg[PLAYER] = fact.player
+    frame.reg[AMOUNT] = fact.amount
     if trigger.condition is not None:
-        frame.reg["@facts"] = len(core.state.facts)
+        frame.reg[FACTS] = len(core.state.facts)
     if trigger.when is not None and not trigger.when(core, frame):
         return
     if watching < 0 and trigger.name and now.has_lost(core, context.source, trigger.name):
@@ -242,7 +244,7 @@ def _join(core: Core, trigger: TriggerInfo, context: Frame, fact: Fact) -> None:
         return
     for waiting in reversed(core.state.bag):
         if waiting.trigger == trigger.number and waiting.frame.source == context.source:
-            subjects = waiting.frame.reg["subject"]
+            subjects = waiting.frame.reg[SUBJECT]
             assert isinstance(subjects, list)
             subjects.append(fact.subject)
             return

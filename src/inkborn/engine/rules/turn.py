@@ -6,11 +6,15 @@ from typing import Final
 
 from inkborn.engine.machine import jumps
 from inkborn.engine.machine.core import SIMULTANEOUS, Core
+from inkborn.engine.machine.registers import ANSWER
 from inkborn.engine.now import continuous as now
 from inkborn.engine.rules import checks, duplicates, moves
 from inkborn.engine.rules.triggers import ask_ifs, emit, note
 from inkborn.engine.state import ids
 from inkborn.engine.state.state import CARD, Decision, Frame, Lasting, Watch
+
+# Registers of what stands here.
+_CHOOSING: Final = "choosing"
 
 
 def begin(core: Core, frame: Frame) -> None:
@@ -36,7 +40,7 @@ def ready_first(core: Core, frame: Frame) -> None:
     """Where nothing is asked, the parts of the Ready step are one step of the machine."""
     if core.edition.ready_cards == "first":
         _ready_step(core, frame)
-        if not frame.reg["choosing"]:
+        if not frame.reg[_CHOOSING]:
             effects_end(core, frame)
             start_triggers(core, frame)
             frame.pc = READY_OVER
@@ -60,7 +64,7 @@ def _ready_step(core: Core, frame: Frame) -> None:
             waking = [ref for ref in waking if ref not in _characters(core, waking)]
         for ref in waking:
             moves.ready(core, ref, rule="turn.ready.cards")
-    frame.reg["choosing"] = choosing
+    frame.reg[_CHOOSING] = choosing
 
 
 def _characters(core: Core, refs: list[int]) -> list[int]:
@@ -70,7 +74,7 @@ def _characters(core: Core, refs: list[int]) -> list[int]:
 def ask_ready(core: Core, frame: Frame) -> None:
     """Which characters are readied where only some may be."""
     state = core.state
-    choosing = frame.refs("choosing")
+    choosing = frame.refs(_CHOOSING)
     choosing[:] = [seat for seat in choosing if not state.players[seat].out]
     if not choosing:
         return
@@ -85,9 +89,9 @@ def ask_ready(core: Core, frame: Frame) -> None:
 
 
 def ready_picked(core: Core, frame: Frame) -> None:
-    if frame.refs("choosing"):
-        frame.refs("choosing").pop(0)
-        for ref in frame.refs("answer"):
+    if frame.refs(_CHOOSING):
+        frame.refs(_CHOOSING).pop(0)
+        for ref in frame.refs(ANSWER):
             moves.ready(core, ref, rule="turn.ready.cards")
         frame.pc += _ASK_THE_NEXT
 
