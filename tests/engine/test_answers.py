@@ -111,6 +111,7 @@ def test_the_same_name_said_again_is_the_next_card_of_that_name() -> None:
         "mouse, mouse",
         "mouse,, mouse ,",
         ["Mouse", "mouse - test"],
+        ["test mouse", "TEST – Mouse"],
     ]
     hashes = set()
     for answer in answers:

@@ -6,9 +6,10 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.engine.simple import EVERYTHING, MOUSE, begin, deck
+from tests.engine.simple import EVERYTHING, MOUSE, SPRING, begin, deck
 
 from inkborn.engine.game import Game, Record
+from inkborn.engine.records.replay import fingerprint
 from inkborn.engine.state import plain
 from inkborn.engine.state.state import (
     Decision,
@@ -113,6 +114,12 @@ def test_a_record_replays_to_the_same_state_and_events() -> None:
     assert again.state_hash() == game.state_hash()
     assert again.events() == game.events()
     assert again.record == record
+
+
+def test_cards_of_a_record_are_known_by_what_they_say_and_not_by_what_goes_without_saying() -> None:
+    """A record of today is played again by a version whose nodes have more fields."""
+    assert fingerprint(MOUSE) == "ff78b4256dbe"
+    assert fingerprint(SPRING) == "7924cf7d7bd1"
 
 
 def test_a_concession_is_part_of_the_record() -> None:

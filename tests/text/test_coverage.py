@@ -1,8 +1,10 @@
 """Every playable card compiles, without overrides and in one reading only."""
 
 import pytest
+from msgspec.structs import replace
 
 from inkborn.cards import Catalogue
+from inkborn.cards.custom import read_abilities
 from inkborn.text import compile_all, coverage
 from inkborn.text.build.registry import unbuilt
 from inkborn.text.cache import cached_path, read_compiled
@@ -49,3 +51,12 @@ def test_a_damaged_cache_is_made_anew(catalogue: Catalogue, damage: bytes) -> No
     path.write_bytes(path.read_bytes()[:-7])
     assert read_compiled(digest) is None
     path.unlink()
+
+
+def test_a_card_that_does_not_compile_keeps_no_other_from_compiling(catalogue: Catalogue) -> None:
+    cards = [catalogue.card(name) for name in ("Stitch - New Dog", "Dragon Fire", "Smash")]
+    unread = replace(cards[1], abilities=tuple(read_abilities("Frobnicate.", cards[1].type)))
+    few = Catalogue([cards[0], unread, cards[2]], catalogue.snapshot)
+    found = compile_all(few, cached=False)
+    assert [refused.name for refused in found.refused] == ["Dragon Fire"]
+    assert [*found.definitions] == ["Stitch - New Dog", "Smash"]

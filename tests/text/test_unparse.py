@@ -187,6 +187,11 @@ def test_an_effect_reads_like_a_card_and_means_the_same(
 
 ABILITIES: list[tuple[do.Ability, str, str]] = [
     (
+        do.Triggered((n.On("quest", THIS), n.On("challenge", THIS)), do.Draw(1)),
+        "character",
+        "Whenever this character quests or challenges, draw a card.",
+    ),
+    (
         do.Triggered(
             (n.On("quest", THIS),), do.GainLore(1), condition=n.Fits("this", (n.IsDamaged(),))
         ),
