@@ -7,13 +7,14 @@ import msgspec
 import pytest
 from tests.lab import coins
 
+import inkborn
 from inkborn.errors import InkbornError
 from inkborn.lab.games import Seen
 from inkborn.lab.rows import Store, versions_now
 
 
 def test_a_row_is_read_back_as_it_was_written(tmp_path: Path) -> None:
-    seen = Seen((0, 0, 1), (0,), (0, 1, 2), (2,), (1,), (0, 1, 20))
+    seen = Seen((0, 0, 1), (0,), (0, 1, 2), (2,), (1,), (0, 1, 20), (1,), (1,))
     row = coins.row(0)
     row = msgspec.structs.replace(
         row, seen=(seen, seen), job=msgspec.structs.replace(row.job, detail=True)
@@ -64,5 +65,5 @@ def test_what_is_no_results_file_is_refused(tmp_path: Path) -> None:
 
 
 def test_the_engine_version_is_that_of_the_sources() -> None:
-    assert versions_now().engine.startswith("0.1.0+")
+    assert versions_now().engine.startswith(f"{inkborn.__version__}+")
     assert versions_now().digest == versions_now().digest

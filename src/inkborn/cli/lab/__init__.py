@@ -2,8 +2,8 @@
 
 import typer
 
-from inkborn.cli.lab import field, match
+from inkborn.cli.lab import alone, deck, field, ladder, match
 
 app = typer.Typer(no_args_is_help=True, help="Many games, and what they show, with intervals.")
-match.register(app)
-field.register(app)
+for part in (match, field, deck, alone, ladder):
+    part.register(app)

@@ -176,6 +176,18 @@ def share(text: str, what: str) -> float:
     return value
 
 
+def seconds_of(text: str) -> float:
+    """A time that is written as 90s, 10m or 2h."""
+    units = {"s": 1.0, "m": 60.0, "h": 3600.0}
+    try:
+        value = float(text[:-1]) * units[text[-1:]]
+    except (ValueError, KeyError):
+        value = -1.0
+    if not 0 < value < 1e7:
+        raise InkbornError(f'"{text}" is no time; write it as 90s, 10m or 2h')
+    return value
+
+
 def percent(estimate: "Estimate") -> str:
     """ "53.2% [50.1, 56.3]"."""
     low, high = 100 * estimate.low, 100 * estimate.high

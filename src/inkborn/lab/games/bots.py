@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from inkborn.engine.answers.answers import Answer
 from inkborn.game import Game
 from inkborn.lab.games.decks import LabDeck
+from inkborn.lab.games.idle import IDLE, IdleBot
 from inkborn.lab.games.job import Job
 from inkborn.lab.games.program import PROGRAM, Program, check_program, program_version
 from inkborn.players import Bot, ask, make_bot
@@ -17,7 +18,8 @@ def bot_name(text: str) -> str:
     if text.startswith(PROGRAM):
         check_program(text)
         return program_version(text)
-    make_bot(text)
+    if text != IDLE:
+        make_bot(text)
     return text
 
 
@@ -32,6 +34,8 @@ class Seat:
         self._bot: Bot
         if self.bot_name.startswith(PROGRAM):
             self._bot = Program.start(self.bot_name, number, seed, known)
+        elif self.bot_name == IDLE:
+            self._bot = IdleBot(seed)
         else:
             lists = None if known is None else [deck.definitions for deck in known]
             self._bot = make_bot(self.bot_name, seed, lists)

@@ -15,12 +15,14 @@ SEEDS: Final = 1_000_000
 class Arrangement(msgspec.Struct, frozen=True, omit_defaults=True):
     """What is not left to chance and bot for the first deck.
 
-    `hand`: cards that are in its opening hand, in the place of others. `back`: the places in the
-    opening hand that go back, whatever the bot thinks.
+    `hand`: cards that are in its opening hand, in the place of others. `back`: the cards of the
+    opening hand that go back, whatever the bot thinks. `watch`: conditions in the words of the
+    scenario language, of which the row says when they were first true.
     """
 
     hand: tuple[str, ...] = ()
-    back: tuple[int, ...] | None = None
+    back: tuple[str, ...] | None = None
+    watch: tuple[str, ...] = ()
 
     def written(self) -> str:
         return "" if self == Arrangement() else msgspec.json.encode(self).decode()
@@ -56,7 +58,8 @@ class Seen(msgspec.Struct, frozen=True, array_like=True):
     """What became of a deck's cards in a game, each as its place among the deck's `kinds`.
 
     `opening`: dealt at first; `kept` of these; `drawn`: in hand at some time, the opening hand
-    after it was altered among them; `played`; `inked`. `lore`: at the end of each turn.
+    after it was altered among them; `played`; `inked`. `lore`: at the end of each turn of either
+    player; `inks`, `paid`: cards inked and ink paid in each of its own turns.
     """
 
     opening: tuple[int, ...]
@@ -65,6 +68,8 @@ class Seen(msgspec.Struct, frozen=True, array_like=True):
     played: tuple[int, ...]
     inked: tuple[int, ...]
     lore: tuple[int, ...]
+    inks: tuple[int, ...]
+    paid: tuple[int, ...]
 
 
 class Row(msgspec.Struct, frozen=True, kw_only=True):
@@ -83,6 +88,10 @@ class Row(msgspec.Struct, frozen=True, kw_only=True):
     culprit: str = ""
     machine: str = ""
     seen: tuple[Seen, Seen] | None = None
+    own_turns: int = 0
+    """Turns that the first deck has begun."""
+    watched: tuple[int, ...] = ()
+    """For each condition the own turn of the first deck in which it was first true; -1: never."""
 
     @property
     def score(self) -> float:

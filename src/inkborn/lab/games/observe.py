@@ -21,11 +21,20 @@ def seen_by(game: Game, seat: int, deck: LabDeck) -> Seen:
     played: list[int] = []
     inked: list[int] = []
     lore, curve = 0, []
+    inks: list[int] = []
+    paid: list[int] = []
     for event in game.core.events:
         kind = event.kind
         if kind == "gain lore" or kind == "lose lore":
             if event.player == seat:
                 lore += event.amount if kind == "gain lore" else -event.amount
+            continue
+        if kind == "turn" and event.player == seat:
+            inks.append(0)
+            paid.append(0)
+            continue
+        if kind == "pay" and event.player == seat and paid:
+            paid[-1] += event.amount
             continue
         if kind == "turn end":
             curve.append(lore)
@@ -43,6 +52,8 @@ def seen_by(game: Game, seat: int, deck: LabDeck) -> Seen:
             played.append(card)
         elif kind == "ink":
             inked.append(card)
+            if inks:
+                inks[-1] += 1
     curve.append(lore)
 
     def named(cards: list[int]) -> tuple[int, ...]:
@@ -51,5 +62,5 @@ def seen_by(game: Game, seat: int, deck: LabDeck) -> Seen:
     kept = [card for card in opening if card not in back]
     return Seen(
         named(opening), named(kept), named([*kept, *hand]), named(played), named(inked),
-        tuple(curve[:_LONGEST]),
+        tuple(curve[:_LONGEST]), tuple(inks[:_LONGEST]), tuple(paid[:_LONGEST]),
     )  # fmt: skip

@@ -13,9 +13,14 @@ from inkborn.lab.games.bots import Seat
 from inkborn.lab.games.decks import LabDeck, Library
 from inkborn.lab.games.job import Arrangement, Job, Row
 from inkborn.lab.games.observe import seen_by
+from inkborn.lab.games.watch import Watch
 
 MOST_DECISIONS: Final = 5_000
 """After so many the game is a draw: neither bot gets on."""
+
+
+SEATS: Final = ("A", "B")
+"""The first deck and the second, as conditions name them."""
 
 
 @cache
@@ -29,17 +34,20 @@ def play(job: Job, library: Library) -> Row:
     game = new_game(job, decks)
     seats = [Seat(job, seat, decks) for seat in (0, 1)]
     try:
-        culprit = _play_out(game, seats, Arrangement.read(job.arranged))
+        arranged = Arrangement.read(job.arranged)
+        watch = Watch(game, arranged.watch) if arranged.watch else None
+        culprit = _play_out(game, seats, arranged, watch)
     finally:
         for seat in seats:
             seat.leave(game.winners)
-    return _row(job, game, decks, culprit)
+    return _row(job, game, decks, culprit, watch)
 
 
 def new_game(job: Job, decks: Sequence[LabDeck]) -> Game:
     """The game before its first answer."""
     definitions = [deck.definitions for deck in decks]
-    game = Game.new(definitions, seed=job.seed, edition=job.edition, starting=job.starting)
+    game = Game.new(definitions, seats=SEATS, seed=job.seed, edition=job.edition,
+                    starting=job.starting)  # fmt: skip
     if job.arranged:
         _deal(game, Arrangement.read(job.arranged).hand)
     return game
@@ -71,15 +79,26 @@ def _deal(game: Game, wanted: Sequence[str]) -> None:
     core.info = [core.book.cards[definition] for definition in defs]
 
 
-def _play_out(game: Game, seats: Sequence[Seat], arranged: Arrangement) -> str:
+def _places(game: Game, names: Sequence[str]) -> tuple[int, ...]:
+    """Where cards of these names are in the first seat's opening hand."""
+    hand = [game.core.info[card].definition.full_name for card in game.state.players[0].hand]
+    places: list[int] = []
+    for name in names:
+        places += [p for p, one in enumerate(hand) if one == name and p not in places][:1]
+    return tuple(sorted(places))
+
+
+def _play_out(game: Game, seats: Sequence[Seat], arranged: Arrangement, watch: Watch | None) -> str:
     """Plays to the end; returns what a bot did that cost it the game."""
     back = arranged.back
     for _ in range(MOST_DECISIONS):
+        if watch is not None:
+            watch.look()
         decision = game.decision
         if decision is None:
             return ""
         if back is not None and decision.player == 0:
-            game.answer(back)
+            game.answer(_places(game, back))
             back = None
             continue
         seat = seats[decision.player]
@@ -100,7 +119,7 @@ def _lost(game: Game, seat: Seat, what: str) -> str:
     return f"{seat.bot_name}: {printable(what, 300)}"
 
 
-def _row(job: Job, game: Game, decks: Sequence[LabDeck], culprit: str) -> Row:
+def _row(job: Job, game: Game, decks: Sequence[LabDeck], culprit: str, watch: Watch | None) -> Row:
     winner = game.winners[0] if game.winners else -1
     one, two = game.state.players
     return Row(
@@ -113,6 +132,8 @@ def _row(job: Job, game: Game, decks: Sequence[LabDeck], culprit: str) -> Row:
         culprit=culprit,
         machine=machine_name(),
         seen=(seen_by(game, 0, decks[0]), seen_by(game, 1, decks[1])) if job.detail else None,
+        own_turns=one.turns,
+        watched=() if watch is None else tuple(watch.first),
     )
 
 

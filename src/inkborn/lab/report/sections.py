@@ -7,6 +7,14 @@ from typing import Final
 
 import msgspec
 
+from inkborn.lab.report.more_sections import (
+    alone_section,
+    cards_section,
+    hands_section,
+    ladder_section,
+    swap_section,
+    tune_section,
+)
 from inkborn.lab.report.page import Cell, heat, in_percent, paragraph, section, table
 from inkborn.lab.report.plots import intervals, lines
 from inkborn.lab.studies.field import FieldResult
@@ -84,4 +92,11 @@ def field_section(data: bytes, command: str, about: str) -> str:
 SECTIONS: Final[dict[str, Callable[[bytes, str, str], str]]] = {
     "match": match_section,
     "field": field_section,
+    "swap": swap_section,
+    "cards": cards_section,
+    "hands": hands_section,
+    "goldfish": alone_section,
+    "turns": alone_section,
+    "tune": tune_section,
+    "ladder": ladder_section,
 }

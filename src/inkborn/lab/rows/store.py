@@ -26,7 +26,8 @@ create table if not exists games (
     known integer not null, arranged text not null,
     winner integer not null, ending text not null, turns integer not null,
     lore_a integer not null, lore_b integer not null, decisions integer not null,
-    culprit text not null, machine text not null, seen text,
+    culprit text not null, machine text not null, own_turns integer not null,
+    watched text not null, seen text,
     primary key (deck_a, deck_b, bot_a, bot_b, arranged, edition, known, seed, starting)
 ) without rowid;
 """
@@ -36,10 +37,11 @@ _KEY: Final = (
 )
 _COLUMNS: Final = (
     "deck_a, deck_b, bot_a, bot_b, edition, seed, starting, known, arranged, winner, ending, "
-    "turns, lore_a, lore_b, decisions, culprit, machine, seen"
+    "turns, lore_a, lore_b, decisions, culprit, machine, own_turns, watched, seen"
 )
 _BoundRow = tuple[
-    str, str, str, str, str, int, int, int, str, int, str, int, int, int, int, str, str, str | None
+    str, str, str, str, str, int, int, int, str, int, str, int, int, int, int, str, str, int,
+    str, str | None
 ]  # fmt: skip
 
 
@@ -114,7 +116,7 @@ class Store:
 
     def add(self, rows: Iterable[Row]) -> None:
         """Adds games that have ended; one that is there already is replaced, never doubled."""
-        marks = ", ".join("?" * 18)
+        marks = ", ".join("?" * 20)
         with self._said(), self._base:
             self._base.executemany(
                 f"insert or replace into games ({_COLUMNS}) values ({marks})", map(_bound, rows)
@@ -141,7 +143,8 @@ def _bound(row: Row) -> _BoundRow:
     seen = None if row.seen is None else msgspec.json.encode(row.seen).decode()
     return (
         *row.job.key[:7], int(row.job.known), row.job.arranged, row.winner, row.ending, row.turns,
-        *row.lore, row.decisions, row.culprit, row.machine, seen,
+        *row.lore, row.decisions, row.culprit, row.machine, row.own_turns,
+        msgspec.json.encode(row.watched).decode(), seen,
     )  # fmt: skip
 
 
@@ -149,7 +152,7 @@ def _unbound(found: _BoundRow, detail: bool) -> Row:
     job = Job(
         (found[0], found[1]), (found[2], found[3]), *found[4:7], bool(found[7]), found[8], detail
     )
-    seen = found[17]
+    seen = found[19]
     return Row(
         job=job,
         winner=found[9],
@@ -159,5 +162,7 @@ def _unbound(found: _BoundRow, detail: bool) -> Row:
         decisions=found[14],
         culprit=found[15],
         machine=found[16],
+        own_turns=found[17],
+        watched=msgspec.json.decode(found[18], type=tuple[int, ...]),
         seen=msgspec.json.decode(seen, type=tuple[Seen, Seen]) if seen and detail else None,
     )

@@ -13,7 +13,16 @@ import inkborn
 from inkborn.workshop import shared_workshop
 
 ROW_FORMAT: Final = 1
-_DECIDE: Final = ("model", "rulebook", "text", "engine", "views", "players", "lab/games")
+_DECIDE: Final = (
+    "model",
+    "rulebook",
+    "text",
+    "engine",
+    "views",
+    "players",
+    "scenario",
+    "lab/games",
+)
 """What decides how a game goes."""
 
 

@@ -1,0 +1,120 @@
+"""Opening hands: what to keep and what to send back, and whether the ink comes in time."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import msgspec
+
+from inkborn.errors import InkbornError
+from inkborn.lab.games.decks import LabDeck
+from inkborn.lab.games.job import Arrangement, Row
+from inkborn.lab.run.runner import Runner
+from inkborn.lab.statistics.intervals import Estimate, wilson
+from inkborn.lab.studies.compare import Side, Trial, change, pair_score
+from inkborn.lab.studies.match import Terms
+
+HAND: Final = 7
+CURVE: Final = 6
+"""Turns of which the ink is told."""
+
+
+class Keeping(msgspec.Struct, frozen=True):
+    """What keeping a card wins, against sending it back with all else as it is."""
+
+    card: str
+    keep: Estimate
+
+    @property
+    def advice(self) -> str:
+        if not self.keep.excludes(0.0):
+            return "either"
+        return "keep" if self.keep.value > 0 else "send back"
+
+
+class Ink(msgspec.Struct, frozen=True):
+    """How often a card was inked in every turn up to this one, and as much ink spent as possible
+    in it.
+    """
+
+    turn: int
+    inked: Estimate
+    spent: Estimate
+
+
+class HandsResult(msgspec.Struct, frozen=True, kw_only=True):
+    """For the given hand, or for one copy of each card of the deck in any hand."""
+
+    deck: str
+    against: tuple[str, ...]
+    hand: tuple[str, ...]
+    rate: Estimate
+    """Of the hand when all of it is kept (of any hand, as the bot alters it, without one)."""
+    cards: tuple[Keeping, ...]
+    curve: tuple[Ink, ...]
+    games: int
+    played: int
+    seconds: float
+
+
+def hands(
+    runner: Runner,
+    deck: LabDeck,
+    opponents: Sequence[LabDeck],
+    terms: Terms,
+    *,
+    hand: Sequence[str] = (),
+    games: int = 200,
+) -> HandsResult:
+    """So many games for each card that is kept, and as many with it sent back, the same seeds."""
+    check_hand(deck, hand)
+    trial = Trial(tuple(opponents), terms)
+    pairs = range(max(1, games // 2))
+    rows: list[Row] = []
+    given = Arrangement(hand=tuple(hand), back=() if hand else None).written()
+    told = msgspec.structs.replace(trial, detail=True)
+    whole = [two for (two,) in told.play(runner, [Side(deck, given)], pairs)]
+    for two in whole:
+        rows += two
+    found = []
+    for card in dict.fromkeys(hand) if hand else deck.kinds:
+        dealt = tuple(hand) or (card,)
+        sides = [Side(deck, Arrangement(dealt, (card,)).written())]
+        if not hand:
+            sides.append(Side(deck, Arrangement(dealt, ()).written()))
+        scores = trial.scores(runner, sides, pairs, f"{card} kept or sent back")
+        kept = scores[1] if not hand else [pair_score(two) for two in whole]
+        found.append(Keeping(card, change(kept, scores[0])))
+    found.sort(key=lambda one: -one.keep.value)
+    return HandsResult(
+        deck=deck.name,
+        against=tuple(opponent.name for opponent in opponents),
+        hand=tuple(hand),
+        rate=wilson(sum(row.score for row in rows), len(rows)),
+        cards=tuple(found),
+        curve=ink_curve(rows),
+        games=runner.games,
+        played=runner.played,
+        seconds=round(runner.seconds, 3),
+    )
+
+
+def check_hand(deck: LabDeck, hand: Sequence[str]) -> None:
+    if len(hand) > HAND:
+        raise InkbornError(f"an opening hand has {HAND} cards, these are {len(hand)}")
+    counts = deck.counts
+    for name in set(hand):
+        if list(hand).count(name) > counts.get(name, 0):
+            raise InkbornError(f"{deck.name} holds {counts.get(name, 0)} {name}, not as many")
+
+
+def ink_curve(rows: Sequence[Row]) -> tuple[Ink, ...]:
+    """By turns of the first deck, in games that lasted so long."""
+    found = []
+    for turn in range(1, CURVE + 1):
+        lasted = [row.seen[0] for row in rows if row.seen and len(row.seen[0].inks) >= turn]
+        inked = sum(all(seen.inks[:turn]) for seen in lasted)
+        spent = sum(seen.paid[turn - 1] >= turn for seen in lasted)
+        found.append(Ink(turn, wilson(inked, len(lasted)), wilson(spent, len(lasted))))
+    return tuple(found)

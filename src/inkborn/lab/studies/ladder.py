@@ -1,0 +1,124 @@
+"""Bots against each other over many decks: ratings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+
+import msgspec
+
+from inkborn.errors import InkbornError
+from inkborn.lab.games.decks import LabDeck
+from inkborn.lab.games.job import SEEDS, Job
+from inkborn.lab.run.runner import Runner
+from inkborn.lab.statistics.intervals import Estimate
+from inkborn.lab.statistics.pairs import Score
+from inkborn.lab.statistics.ratings import ratings
+from inkborn.lab.statistics.sequential import Sequential, Verdict
+from inkborn.lab.studies.match import SequentialResult, Terms, told
+
+ANCHORED = "random"
+
+
+class Rung(msgspec.Struct, frozen=True):
+    """A bot, its rating (random is 1000), and its rate against each other bot."""
+
+    bot: str
+    rating: Estimate
+    against: dict[str, Estimate]
+    crashes: int
+
+
+class LadderResult(msgspec.Struct, frozen=True, kw_only=True):
+    """The best first."""
+
+    rungs: tuple[Rung, ...]
+    decks: tuple[str, ...]
+    sprt: SequentialResult | None
+    games: int
+    played: int
+    seconds: float
+    seed: int
+    edition: str
+
+
+def ladder(
+    runner: Runner,
+    bots: Sequence[str],
+    decks: Sequence[LabDeck],
+    terms: Terms,
+    *,
+    games: int = 100,
+    sprt: Sequential | None = None,
+) -> LadderResult:
+    """Every bot against every other, so many games each, mirrored and mixed decks in turn.
+
+    `sprt`: of the first two bots alone, until the test has decided.
+    """
+    if len(bots) < 2 or len(set(bots)) < len(bots):
+        raise InkbornError("a ladder needs two different bots or more")
+    runner.add(*decks)
+    places = [(0, 1)] if sprt is not None else list(combinations(range(len(bots)), 2))
+    scores: dict[tuple[int, int], list[float]] = {}
+    rates: dict[tuple[int, int], Estimate] = {}
+    crashes = dict.fromkeys(bots, 0)
+    for one, other in places:
+        score, found = Score(), []
+        jobs = _jobs((bots[one], bots[other]), decks, terms, games)
+        for row in runner.rows(jobs):
+            if row.culprit:
+                crashes[bots[other if row.winner == 0 else one]] += 1
+            pair = score.add(row)
+            if pair is None:
+                continue
+            found.append(pair)
+            runner.tell(f"{bots[one]} against {bots[other]}", estimate=score.rate,
+                        total=games * len(places))  # fmt: skip
+            if sprt is not None and sprt.add(pair) is not Verdict.UNDECIDED:
+                break
+        scores[one, other], rates[one, other] = found, score.rate
+    anchor = bots.index(ANCHORED) if ANCHORED in bots else 0
+    rated = ratings(len(bots), scores, anchor, terms.seed)
+    rungs = [
+        Rung(bot, rated[place], _against(place, bots, rates), crashes[bot])
+        for place, bot in enumerate(bots)
+    ]
+    return LadderResult(
+        rungs=tuple(sorted(rungs, key=lambda rung: -rung.rating.value)),
+        decks=tuple(deck.name for deck in decks),
+        sprt=None if sprt is None else told(sprt),
+        games=runner.games,
+        played=runner.played,
+        seconds=round(runner.seconds, 3),
+        seed=terms.seed,
+        edition=terms.edition,
+    )
+
+
+def _against(
+    place: int, bots: Sequence[str], rates: dict[tuple[int, int], Estimate]
+) -> dict[str, Estimate]:
+    found = {}
+    for (one, other), rate in rates.items():
+        if place == one:
+            found[bots[other]] = rate
+        elif place == other:
+            found[bots[one]] = Estimate(1 - rate.value, 1 - rate.high, 1 - rate.low, rate.count)
+    return found
+
+
+def _jobs(
+    bots: tuple[str, str], decks: Sequence[LabDeck], terms: Terms, games: int
+) -> Iterator[Job]:
+    """Pair n: a deck for the first bot, the same or another one for the second; next the decks
+    exchanged, so that neither bot has the better ones.
+    """
+    size = len(decks)
+    for number in range(games // 2):
+        turn, exchanged = divmod(number, 2)
+        one = decks[turn % size].fingerprint
+        other = decks[(turn + turn // size) % size].fingerprint
+        pair = (other, one) if exchanged else (one, other)
+        for starting in (0, 1):
+            seed = terms.seed * SEEDS + number
+            yield Job(pair, bots, terms.edition, seed, starting, terms.known)

@@ -1,0 +1,99 @@
+"""Is a change of a deck better? The same seeds with and without it, and a sequential test."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from inkborn.lab.games.decks import LabDeck
+from inkborn.lab.run.runner import Runner
+from inkborn.lab.statistics.intervals import Estimate, difference, wilson
+from inkborn.lab.statistics.sequential import Sequential, Verdict
+from inkborn.lab.studies.compare import Side, Trial, change, pair_score
+from inkborn.lab.studies.match import SequentialResult, Terms, told
+
+DIFFERENCES = tuple(place / 8 for place in range(9))
+"""Differences of pairs, -1 to 1, moved to 0 to 1."""
+
+
+class Against(msgspec.Struct, frozen=True):
+    """What the change does against one opponent."""
+
+    opponent: str
+    before: Estimate
+    after: Estimate
+    change: Estimate
+
+
+class SwapResult(msgspec.Struct, frozen=True, kw_only=True):
+    """What a change does to the rate of a deck; `verdict`: better, not better, undecided."""
+
+    deck: str
+    out: tuple[str, ...]
+    into: tuple[str, ...]
+    verdict: str
+    change: Estimate
+    before: Estimate
+    after: Estimate
+    against: tuple[Against, ...]
+    sprt: SequentialResult
+    games: int
+    played: int
+    seconds: float
+
+
+def swap(
+    runner: Runner,
+    deck: LabDeck,
+    changed: LabDeck,
+    opponents: Sequence[LabDeck],
+    terms: Terms,
+    *,
+    out: Sequence[str] = (),
+    into: Sequence[str] = (),
+    games: int = 4000,
+    margin: float = 0.02,
+) -> SwapResult:
+    """Plays both decks with the same seeds until a test tells "no better" from "better by the
+    margin", with 5% of errors either way, or until `games` are played.
+    """
+    trial = Trial(tuple(opponents), terms)
+    test = Sequential(lower=0.5, higher=0.5 + margin / 2, values=DIFFERENCES)
+    old: list[float] = []
+    new: list[float] = []
+    for before, after in trial.play(runner, [Side(deck), Side(changed)], range(max(1, games // 4))):
+        old.append(pair_score(before))
+        new.append(pair_score(after))
+        shift = new[-1] - old[-1]
+        verdict = test.add((shift + 1) / 2)
+        runner.tell(f"{deck.name} changed", estimate=change(new, old), total=games)
+        if verdict is not Verdict.UNDECIDED:
+            break
+    words = {Verdict.HIGHER: "better", Verdict.LOWER: "not better"}
+    return SwapResult(
+        deck=deck.name,
+        out=tuple(out),
+        into=tuple(into),
+        verdict=words.get(test.verdict, "undecided"),
+        change=change(new, old),
+        before=_rate(old),
+        after=_rate(new),
+        against=tuple(
+            _against(opponent.name, old[place :: len(opponents)], new[place :: len(opponents)])
+            for place, opponent in enumerate(opponents)
+        ),
+        sprt=told(test),
+        games=4 * len(old),
+        played=runner.played,
+        seconds=round(runner.seconds, 3),
+    )
+
+
+def _rate(scores: Sequence[float]) -> Estimate:
+    return wilson(2 * sum(scores), 2 * len(scores))
+
+
+def _against(name: str, old: Sequence[float], new: Sequence[float]) -> Against:
+    shifts = difference([one - other for one, other in zip(new, old, strict=True)])
+    return Against(name, _rate(old), _rate(new), shifts)
