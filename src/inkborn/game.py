@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache, wraps
+from functools import cache, lru_cache, wraps
 from types import FunctionType
 from typing import Concatenate, Final, ParamSpec, Self, TypeVar
 
@@ -14,6 +14,7 @@ from inkborn.engine import game as engine
 from inkborn.engine.game import Record
 from inkborn.engine.knowing.samples import Assumed, Prior
 from inkborn.engine.machine.core import PACK_RUSH
+from inkborn.engine.records.seating import check_seed
 from inkborn.model.abilities import CardDefinition, Effect
 from inkborn.model.words import Ink
 from inkborn.rulebook.editions import NEWEST, Edition
@@ -171,6 +172,7 @@ class Perspective(engine.Perspective):
         `decks`: the deck of each seat where it is known or assumed, else None; that of the seat
         itself is known anyway. The rest is drawn at random, the same for the same seed.
         """
+        check_seed(seed)
         given: Sequence[DeckLike | Prior | None] = decks or [None] * self.size
         assumed = [self._assumed(seat, deck, seed) for seat, deck in enumerate(given)]
         drawn = super().sample(seed, assumed)
@@ -197,7 +199,7 @@ class Perspective(engine.Perspective):
         return _prior_of(tuple(sorted(inks)), is_core(shared_workshop().catalogue, self.names))
 
 
-@cache
+@lru_cache(maxsize=64)
 def _named(deck: str) -> list[CardDefinition]:
     return shared_workshop().deck(deck)
 

@@ -8,7 +8,7 @@ from itertools import islice
 
 from inkborn.cards import Card, Catalogue, load_catalogue
 from inkborn.decks import Deck, read_deck, shipped_deck, shipped_decks
-from inkborn.errors import InkbornError, InvalidDeck, UncompiledText, quoted
+from inkborn.errors import InkbornError, InvalidDeck, UncompiledText, quoted, shown
 from inkborn.limits import MOST_CARDS_IN_DECK
 from inkborn.model.abilities import CardDefinition
 from inkborn.text.compile import compile_card
@@ -52,6 +52,8 @@ class Workshop:
         """The compiled card."""
         if isinstance(card, str):
             card = self.catalogue.card(card)
+        if not isinstance(card, Card):
+            raise InkbornError(f"{shown(card)} is no card; a name, a Card or a definition is")
         found = self._compiled.get(card.full_name)
         if found is None:
             found = self._compiled[card.full_name] = compiled(card, self.vocabulary)
@@ -64,6 +66,8 @@ class Workshop:
         if isinstance(deck, Deck):
             _check_size(deck.size)
             deck = deck.cards()
+        if not isinstance(deck, Iterable):
+            raise InkbornError(f"{shown(deck)} is no deck; a name, a list or cards are one")
         cards = list(islice(deck, MOST_CARDS_IN_DECK + 1))
         _check_size(len(cards))
         return [c if isinstance(c, CardDefinition) else self.definition(c) for c in cards]

@@ -1,7 +1,9 @@
 """Bad input: a clear message, exit code 2, no traceback, nothing damaged."""
 
 import json
+import os
 import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -38,6 +40,11 @@ def refused(answer: subprocess.CompletedProcess[str]) -> str:
         (["deck", "show", "songbrids"], "no shipped deck"),
         (["deck", "check", "songbirds", "--format", "standard"], "core, infinity"),
         (["deck", "convert", "songbirds", "--to", "pdf"], "text, json, pixelborn"),
+        (["watch", "puppies", "songbirds", "--delay", "nan"], "no number of seconds"),
+        (["watch", "puppies", "songbirds", "--save", "/"], "a folder"),
+        (["bench", "--seconds", "inf"], "no number of seconds"),
+        (["replay", os.devnull], os.devnull),
+        (["serve", "--port", "0", "--database", "postgresql://127.0.0.1:1/x"], "cannot be opened"),
         (["nonsense"], "No such command"),
     ],
 )
@@ -94,3 +101,21 @@ def test_a_binary_file_is_no_deck(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "deck.png"
     path.write_bytes(b"\x89PNG\r\n\x1a\n\x00\x00")
     assert "not a text file" in refused(run("deck", "check", str(path)))
+
+
+@pytest.mark.skipif(not Path("/dev/full").is_char_device(), reason="there is no /dev/full")
+def test_a_full_disk_is_said_in_a_line() -> None:
+    with Path("/dev/full").open("w") as full:
+        command = [sys.executable, "-m", "inkborn", "deck", "list"]
+        done = subprocess.run(
+            command, stdout=full, stderr=subprocess.PIPE, text=True, timeout=60, check=False
+        )
+    assert done.returncode == 2 and done.stderr == "error: No space left on device\n"
+
+
+def test_a_replay_is_written_through_a_link(run: Run, tmp_path: Path) -> None:
+    target, link = tmp_path / "target.json", tmp_path / "link.json"
+    link.symlink_to(target)
+    done = run("watch", "puppies", "songbirds", "--seed", "1", "--save", str(link))
+    assert done.returncode == 0 and link.is_symlink()
+    assert json.loads(target.read_text("utf-8"))

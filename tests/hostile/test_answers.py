@@ -7,9 +7,11 @@ import msgspec
 import pytest
 from tests.engine.simple import EVERYTHING, MOUSE, begin, deck
 
+from inkborn.decks import read_deck
 from inkborn.engine.game import Action, Game, Record
 from inkborn.engine.records.replay import fingerprint
 from inkborn.errors import BadRecord, IllegalAnswer, InkbornError
+from inkborn.game import Game as PublicGame
 from inkborn.model.abilities import CardDefinition
 from inkborn.workshop import shared_workshop
 
@@ -120,6 +122,50 @@ def test_a_game_begins_with_what_it_knows(fields: dict[str, Any], message: str) 
 def test_a_game_takes_so_many_cards(decks: Any, message: str) -> None:
     with pytest.raises(InkbornError, match=message):
         Game.new(decks)
+
+
+NO_SEATS: list[Any] = [-1, 2, True, 1.0, "0", 10**5_000, []]
+for _ in range(50_000):
+    NO_SEATS[-1] = [NO_SEATS[-1]]  # deeper than Python can write
+
+
+@pytest.mark.parametrize("place", range(len(NO_SEATS)))
+def test_what_a_seat_is_told_is_told_to_seats(place: int) -> None:
+    game = PublicGame.new(["puppies", "songbirds"], seed=1)
+    for ask in (game.view, game.log, game.perspective):
+        with pytest.raises(InkbornError, match="there is no seat") as caught:
+            ask(NO_SEATS[place])
+        assert len(str(caught.value)) < 300
+
+
+def test_a_log_begins_with_the_first_event() -> None:
+    game = PublicGame.new(["puppies", "songbirds"], seed=1)
+    assert game.log(0, -(10**30)) == game.log(0, -3) == game.log(0)
+    assert game.log(0, 10**30) == []
+
+
+@pytest.mark.parametrize("seed", [None, "x", 1.5, 10**5_000], ids=["none", "text", "half", "huge"])
+def test_a_sample_wants_a_seed(seed: Any) -> None:
+    perspective = PublicGame.new(["puppies", "songbirds"], seed=1).perspective(0)
+    with pytest.raises(InkbornError, match="is no seed"):
+        perspective.sample(seed)
+
+
+@pytest.mark.parametrize("thing", [7, None, 1.5, object, b"\xff", [7], [[]]], ids=repr)
+def test_only_decks_are_decks(thing: Any) -> None:
+    for use in (lambda: PublicGame.new([thing, "puppies"]), lambda: shared_workshop().deck(thing)):
+        with pytest.raises(InkbornError, match=r"is no (deck|card)"):
+            use()
+    with pytest.raises(InkbornError, match="is not the text of a deck list"):
+        read_deck(thing, shared_workshop().catalogue)
+    with pytest.raises(InkbornError, match="no card is named"):
+        shared_workshop().catalogue.card(thing)
+
+
+@pytest.mark.parametrize("thing", [7, None, "{}", b"{}", {}], ids=repr)
+def test_only_records_are_replayed(thing: Any) -> None:
+    with pytest.raises(BadRecord, match="is no Record"):
+        PublicGame.replay(thing)
 
 
 # ---------------------------------------------------------------- records

@@ -10,7 +10,7 @@ from inkborn.cards.card import Card
 from inkborn.cards.likeness import nearest_keys
 from inkborn.cards.names import loose_key, name_key
 from inkborn.cards.search import Query, keyword_names, search
-from inkborn.errors import UnknownCard
+from inkborn.errors import UnknownCard, shown
 
 
 class SnapshotInfo(msgspec.Struct, frozen=True, kw_only=True):
@@ -100,6 +100,8 @@ class Catalogue:
 
         Accents and punctuation may be missing, and the version where only one card has the name.
         """
+        if not isinstance(name, str):
+            raise UnknownCard(shown(name))
         exact = self.get(name)
         if exact is not None:
             return exact

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from inkborn.cli.options import JsonOption, print_json
+from inkborn.cli.options import JsonOption, finite, print_json
 from inkborn.errors import InkbornError
 
 if TYPE_CHECKING:
@@ -20,7 +20,10 @@ def register(app: typer.Typer) -> None:
 
 def bench(
     seconds: Annotated[
-        float, typer.Option(min=0.1, help="For the random and for the greedy games, each.")
+        float,
+        typer.Option(
+            min=0.1, callback=finite, help="For the random and for the greedy games, each."
+        ),
     ] = 10.0,
     compiled: Annotated[
         bool | None,

@@ -53,10 +53,13 @@ def start(version: bool = typer.Option(False, "--version", help="Show the versio
 
 
 def main() -> None:
-    """Runs a command. What inkborn refuses is said in a line, without a traceback."""
+    """Runs a command. What inkborn or the machine refuses is said in a line."""
     prepare_output()
     try:
         app()
     except InkbornError as error:
         typer.echo(f"error: {error}", err=True)
+        sys.exit(2)
+    except OSError as error:  # a full disk under standard output, say
+        typer.echo(f"error: {error.strerror or error}", err=True)
         sys.exit(2)

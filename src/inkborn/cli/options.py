@@ -1,5 +1,6 @@
 """Options that several commands share, and how their answers are printed."""
 
+import math
 from datetime import date
 from typing import TYPE_CHECKING, Annotated
 
@@ -59,6 +60,13 @@ def day(text: str | None, catalogue: "Catalogue") -> date:
         return date.fromisoformat(text)
     except ValueError:
         raise InkbornError(f'"{text}" is not a day; write it as 2026-10-16, or today') from None
+
+
+def finite(seconds: float) -> float:
+    """For options that are a time: neither endless nor no number at all."""
+    if not math.isfinite(seconds):
+        raise typer.BadParameter(f"{seconds} is no number of seconds")
+    return seconds
 
 
 def print_json(value: object) -> None:

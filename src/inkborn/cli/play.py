@@ -57,8 +57,10 @@ def play(
     Unfinished games are kept, one for each pair of decks, and go on the next time. Without a
     terminal, two bots play."""
     from inkborn.cli.deck import deck_of
+    from inkborn.cli.watch import check_place
     from inkborn.players import make_bot
 
+    check_place(save)
     if against != FRIEND:
         make_bot(against)
     catalogue = load(cards)

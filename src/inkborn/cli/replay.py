@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from inkborn.cli.options import CardsOption, JsonOption, load, print_json
-from inkborn.errors import InkbornError
+from inkborn.errors import BadRecord, InkbornError
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -65,7 +65,12 @@ def record_in(file: Path | None) -> "Record":
     """The record in a file, or without one that of the game that was finished last."""
     from inkborn.engine.records.replay import Record
 
-    return Record.from_json(_text(file or _last()))
+    path = file or _last()
+    text = _text(path)
+    try:
+        return Record.from_json(text)
+    except BadRecord as error:
+        raise BadRecord(f"{path}: {error}") from None
 
 
 def _last() -> Path:

@@ -12,6 +12,7 @@ from inkborn.cli.options import (
     CardsOption,
     EditionOption,
     JsonOption,
+    finite,
     load,
     print_json,
 )
@@ -50,7 +51,9 @@ def watch(
     save: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Write the replay to a file.")
     ] = None,
-    delay: Annotated[float, typer.Option(help="Seconds to wait after each decision.")] = 0.0,
+    delay: Annotated[
+        float, typer.Option(callback=finite, min=0, help="Seconds to wait after each decision.")
+    ] = 0.0,
     cards: CardsOption = None,
     json: JsonOption = False,
 ) -> None:
@@ -60,6 +63,7 @@ def watch(
 
     if len(decks) < 2:
         raise InkbornError("a game needs two decks or more")
+    check_place(save)
     seed = fresh_seed() if seed is None else seed
     bots, names = bots_for(bot or ["greedy"], len(decks), seed)
     catalogue = load(cards)
@@ -123,10 +127,16 @@ def summary(game: "Game", seed: int) -> dict[str, object]:
     }
 
 
-def write_replay(game: "Game", path: Path) -> None:
-    from inkborn.cards.cache import write_atomically
+def check_place(save: Path | None) -> None:
+    """Says before a game, not after it, that its replay cannot be written there."""
+    if save is not None and save.is_dir():
+        raise InkbornError(f"{save}: a folder; name a file to write the replay to")
 
+
+def write_replay(game: "Game", path: Path) -> None:
+    """As any program writes a file: a link is followed, and a device gets what it is sent."""
     try:
-        write_atomically(path, game.record.to_json().encode())
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(game.record.to_json().encode())
     except OSError as error:
         raise InkbornError(f"{path}: cannot be written: {error.strerror or error}") from None

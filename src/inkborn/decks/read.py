@@ -11,7 +11,7 @@ from inkborn.decks import csvform, jsonform, pixelborn
 from inkborn.decks.deck import Deck, plain_name
 from inkborn.decks.lines import Heading, ListLine, clean, heading, is_comment, readings
 from inkborn.decks.recognise import find_card
-from inkborn.errors import InvalidDeck, UnknownCard, Unreadable, quoted
+from inkborn.errors import InvalidDeck, UnknownCard, Unreadable, quoted, shown
 from inkborn.limits import (
     DECK_BYTES,
     LONGEST_LINE,
@@ -73,6 +73,8 @@ def _text_of(path: str | Path) -> str:
 
 def read_deck(text: str, catalogue: Catalogue, *, name: str = "") -> Deck:
     """The deck that a pasted list, a Pixelborn code or JSON means; or `InvalidDeck`."""
+    if not isinstance(text, str):
+        raise InvalidDeck([DeckProblem(message=f"{shown(text)} is not the text of a deck list")])
     reader = _Reader(catalogue)
     try:
         check_size(text, DECK_BYTES, "the deck list")

@@ -72,10 +72,10 @@ def serve(settings: Settings) -> int:
         listening = listen(msgspec.structs.replace(settings, port=0))
     host, port = listening.getsockname()[:2]
     address = f"http://{f'[{host}]' if ':' in host else host}:{port}"
+    store.open()  # a database that cannot be opened is said at once, and workers find all tables
+    store.close()
     if workers == 1:
         return run(settings, listening, lambda: say(address, settings.open))
-    store.open()  # so that the workers find all tables
-    store.close()
     return Workers(settings, listening).run(address)
 
 

@@ -69,7 +69,7 @@ def _lines(game: Game, bit: int, since: int, until: int) -> Iterator[Line]:
     """`until`: the number of events that are told of, or -1 for all."""
     edition = game.core.edition.id
     events = game.core.events
-    for place in range(since, len(events) if until < 0 else until):
+    for place in range(max(since, 0), len(events) if until < 0 else until):
         event = events[place]
         if event.kind in UNSPOKEN or _said_before(event, events[place - 1] if place else None):
             continue

@@ -8,7 +8,7 @@ import msgspec
 
 from inkborn.engine.state.refusals import ActionKind
 from inkborn.engine.state.state import DecisionKind, Phase
-from inkborn.errors import InkbornError
+from inkborn.errors import InkbornError, shown
 from inkborn.model.abilities import CardDefinition
 
 
@@ -17,7 +17,7 @@ def viewer_of(seats: int, seat: object) -> int:
     if seat is None:
         return seats
     if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < seats:
-        raise InkbornError(f"there is no seat {seat!r:.20}; there are seats 0 to {seats - 1}")
+        raise InkbornError(f"there is no seat {shown(seat)}; there are seats 0 to {seats - 1}")
     return seat
 
 

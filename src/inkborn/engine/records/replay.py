@@ -14,7 +14,7 @@ from inkborn.engine.answers.spoken import card_name
 from inkborn.engine.state.plain import canonical, state_hash
 from inkborn.engine.state.refusals import Action, ActionKind
 from inkborn.engine.state.state import CARD
-from inkborn.errors import BadRecord, Unreadable, printable, quoted
+from inkborn.errors import BadRecord, Unreadable, printable, quoted, shown
 from inkborn.limits import LONGEST_MESSAGE, RECORD_BYTES
 from inkborn.model.abilities import CardDefinition
 from inkborn.reading import read_json
@@ -197,6 +197,8 @@ def definitions_for(
     record: Record, definitions: Mapping[str, CardDefinition] | Callable[[str], CardDefinition]
 ) -> list[list[CardDefinition]]:
     """The decks of a record; `BadRecord` names the cards that are not what they were."""
+    if not isinstance(record, Record):
+        raise BadRecord(f"replay: {shown(record)} is no Record; Record.from_json reads one")
     find = definitions if callable(definitions) else _among(definitions)
     for deck in record.decks:
         size = sum(count if count > 0 else CARD + 1 for count, _ in deck)
