@@ -36,6 +36,12 @@ def test_every_switch_names_its_rows_and_is_listed_with_them() -> None:
         assert f"`{switch}`" in listed
 
 
+def test_every_field_that_is_listed_is_a_switch() -> None:
+    listed = REASONS.read_text(encoding="utf-8")
+    named = re.findall(r"^\| [A-K]\d+[A-K\d, ]* \| `(\w+)`", listed, re.MULTILINE)
+    assert sorted(named) == sorted(SWITCHES)
+
+
 def test_every_row_of_the_comparison_is_a_switch_or_has_a_reason() -> None:
     rows = [
         row

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from inkborn.engine.actions import activate, legal, play, shift
+from inkborn.engine.answers import spoken
 from inkborn.engine.machine.run import check_answer
 from inkborn.engine.state.refusals import DRYING, Action, ActionKind, Refusal
 from inkborn.engine.state.state import CARD, Decision
@@ -93,10 +94,13 @@ def _compare_with_offers(table: Table, action: Action, refusal: Refusal | None) 
     if decision is None or decision.kind != "main":
         return
     offered = action in legal.actions(table.core)
-    if offered and refusal is not None:
-        raise ScenarioFailure(f"{action} is offered although it is refused: {refusal.text}")
-    if not offered and refusal is None:
-        raise ScenarioFailure(f"{action} is not offered although nothing refuses it")
+    if offered is (refusal is None):
+        return
+    fits = "not offered although nothing refuses it"
+    if refusal is not None:
+        fits = f"offered although it is refused: {refusal.text}"
+    said = spoken.action_text(table.core, action)
+    raise ScenarioFailure(f'"{said}" is {fits} (docs/add-a-keyword.md: the fast path)')
 
 
 def _unfit(table: Table, card: int, rules: tuple[str, ...]) -> Refusal:
