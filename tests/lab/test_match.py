@@ -6,6 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import msgspec
 import pytest
 from tests.lab import coins
 
@@ -90,8 +91,6 @@ def test_a_match_stops_when_the_sequential_test_has_decided() -> None:
 def job(reader: Reader, library: Library, **more: object) -> Job:
     decks = tuple(library.add(reader.deck(name)) for name in ("puppies", "songbirds"))
     job = next(pairs((decks[0], decks[1]), ("greedy", "greedy"), edition=EDITION, seed=1))
-    import msgspec
-
     return msgspec.structs.replace(job, **more)
 
 
@@ -106,6 +105,21 @@ def test_what_became_of_the_cards_adds_up(reader: Reader) -> None:
         assert set(seen.inked) <= set(seen.drawn)
         assert seen.lore[-1] == row.lore[seat]
         assert len(seen.lore) == row.turns
+
+
+def test_greedy_games_without_views_are_those_of_the_greedy_bots(reader: Reader) -> None:
+    library = Library()
+    for number in range(4):
+        one = job(reader, library, seed=number, starting=number % 2)
+        # what is arranged is nothing, but bots play it one decision at a time
+        watched = Arrangement(watch=("A: {lore: 99}",)).written()
+        slow = play(msgspec.structs.replace(one, arranged=watched, detail=True), library)
+        loud = play(msgspec.structs.replace(one, detail=True), library)
+        assert loud.seen == slow.seen
+        quick = play(one, library)
+        told = [(row.winner, row.ending, row.turns, row.lore, row.decisions, row.own_turns)
+                for row in (slow, loud, quick)]  # fmt: skip
+        assert told[0] == told[1] == told[2]
 
 
 def test_an_opening_hand_can_be_arranged(reader: Reader) -> None:

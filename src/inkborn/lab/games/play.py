@@ -14,11 +14,13 @@ from inkborn.lab.games.decks import LabDeck, Library
 from inkborn.lab.games.job import Arrangement, Job, Row
 from inkborn.lab.games.observe import seen_by
 from inkborn.lab.games.watch import Watch
+from inkborn.players.policy import Policy
 
 MOST_DECISIONS: Final = 5_000
 """After so many the game is a draw: neither bot gets on."""
 
 
+GREEDY: Final = ("greedy", "greedy")
 SEATS: Final = ("A", "B")
 """The first deck and the second, as conditions name them."""
 
@@ -32,15 +34,30 @@ def play(job: Job, library: Library) -> Row:
     """The row of a game; the same for the same job, wherever it is played."""
     decks = [library[fingerprint] for fingerprint in job.decks]
     game = new_game(job, decks)
+    arranged = Arrangement.read(job.arranged)
+    if job.bots == GREEDY and arranged.back is None and not arranged.watch:
+        return _greedy(job, game, decks)
     seats = [Seat(job, seat, decks) for seat in (0, 1)]
     try:
-        arranged = Arrangement.read(job.arranged)
         watch = Watch(game, arranged.watch) if arranged.watch else None
         culprit = _play_out(game, seats, arranged, watch)
     finally:
         for seat in seats:
             seat.leave(game.winners)
-    return _row(job, game, decks, culprit, watch)
+    return _row(job, game, decks, len(game.answers), culprit, watch)
+
+
+def _greedy(job: Job, game: Game, decks: Sequence[LabDeck]) -> Row:
+    """The same game as with two greedy bots, by their judgement inside the engine: no views, and
+    no events where nobody reads them.
+    """
+    if not job.detail:
+        game = game.copy(quiet=True)
+    policy, core, decisions = Policy(), game.core, 0
+    while core.state.decision is not None and decisions < MOST_DECISIONS:
+        game.give(policy.decide(core))
+        decisions += 1
+    return _row(job, game, decks, decisions)
 
 
 def new_game(job: Job, decks: Sequence[LabDeck]) -> Game:
@@ -119,7 +136,14 @@ def _lost(game: Game, seat: Seat, what: str) -> str:
     return f"{seat.bot_name}: {printable(what, 300)}"
 
 
-def _row(job: Job, game: Game, decks: Sequence[LabDeck], culprit: str, watch: Watch | None) -> Row:
+def _row(
+    job: Job,
+    game: Game,
+    decks: Sequence[LabDeck],
+    decisions: int,
+    culprit: str = "",
+    watch: Watch | None = None,
+) -> Row:
     winner = game.winners[0] if game.winners else -1
     one, two = game.state.players
     return Row(
@@ -128,7 +152,7 @@ def _row(job: Job, game: Game, decks: Sequence[LabDeck], culprit: str, watch: Wa
         ending=_ending(game, culprit),
         turns=game.state.turn,
         lore=(one.lore, two.lore),
-        decisions=len(game.answers),
+        decisions=decisions,
         culprit=culprit,
         machine=machine_name(),
         seen=(seen_by(game, 0, decks[0]), seen_by(game, 1, decks[1])) if job.detail else None,
@@ -142,9 +166,7 @@ def _ending(game: Game, culprit: str) -> str:
         return "crash"
     if not game.over:
         return "long"
-    last = [event.rule for event in game.core.events[-8:] if event.kind in ("win", "lose")]
     if not game.winners:
         return "loop"
-    if last and last[-1] == "check.lore-win":
-        return "lore"
-    return "deck" if "check.empty-deck" in last else "other"
+    loser = game.state.players[1 - game.winners[0]]
+    return "deck" if loser.out else "lore"
