@@ -19,6 +19,7 @@ from inkborn.model import abilities as a
 from inkborn.model import nouns as n
 from inkborn.players.chance import random_answer
 from inkborn.views import observe
+from inkborn.workshop import shared_workshop
 
 TOP = n.Select((n.Of(n.You()),), n.Top(1), "deck")
 PEEK = action("Peek", 1, a.Look(TOP))
@@ -68,6 +69,22 @@ def test_lists_that_are_known_or_assumed_are_kept(seed: int, decisions: int) -> 
     for seat in (0, 1):
         sample = game.perspective(seat).sample(1, [CARDS, CARDS])
         assert names(sample, 0) == names(game, 0) and names(sample, 1) == names(game, 1)
+
+
+def test_an_action_that_resolves_in_no_zone_is_one_of_the_list() -> None:
+    """Before 2025-07 it is nowhere while it resolves, and still known to be what it is."""
+    cards = [shared_workshop().definition("Develop Your Brain")] * 30 + deck(MOUSE)
+    game = Game.new([cards] * 2, seed=1, edition="2024-05", starting=0)
+    while not game.state.resolving:
+        kinds = [action.kind for action in game.actions]
+        wanted = next((kind for kind in ("play", "ink", "end") if kind in kinds), None)
+        game.answer(() if wanted is None else (kinds.index(wanted),))
+    (resolving,) = game.state.resolving
+    owner, other = game.state.owner[resolving], 1 - game.state.owner[resolving]
+    for seat in (owner, other):
+        sample = game.perspective(seat).sample(1, [cards, cards])
+        assert names(sample, owner) == names(game, owner)
+        assert sample.perspective(seat) == game.perspective(seat)
 
 
 def test_samples_are_equal_for_equal_seeds_and_differ_otherwise() -> None:

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Final, Self
 
 import msgspec
 
-from inkborn.engine.knowing.renaming import Renaming
+from inkborn.engine.knowing.renaming import Renaming, is_gone
 from inkborn.engine.knowing.samples import Assumed, Hidden, Prior, Template
 from inkborn.engine.state import plain
-from inkborn.engine.state.state import NOWHERE, State
+from inkborn.engine.state.state import State
 from inkborn.errors import InkbornError
 from inkborn.model.abilities import CardDefinition, Effect
 from inkborn.rulebook.editions import EDITIONS
@@ -136,7 +136,7 @@ class Perspective:
         places = [
             definition
             for card, definition in enumerate(state.defs)
-            if definition >= 0 and state.owner[card] == seat and state.zone[card] != NOWHERE
+            if definition >= 0 and state.owner[card] == seat and not is_gone(state, card)
         ]
         for one in state.somewhere:
             if one.owner == seat:
@@ -214,7 +214,7 @@ class Perspective:
         else:
             left = Counter(_place(definitions, card) for card in assumed)
             for card, definition in enumerate(self._state.defs):
-                there = self._state.owner[card] == owner and self._state.zone[card] != NOWHERE
+                there = self._state.owner[card] == owner and not is_gone(self._state, card)
                 if there and left[definition] > 0:
                     left[definition] -= 1
             for one in self._state.somewhere:

@@ -93,7 +93,7 @@ class Renaming:
         state, book = self.state, self.core.book
         own, met = set(), set()
         for card, definition in enumerate(state.defs):
-            if state.zone[card] == NOWHERE:
+            if is_gone(state, card):
                 continue
             if state.owner[card] == self.viewer:
                 own.add(definition)
@@ -520,6 +520,11 @@ _ABILITIES: Final = {
     uses.STATIC: STATICS,
     uses.REPLACEMENT: STATICS,
 }
+
+
+def is_gone(state: State, card: int) -> bool:
+    """Whether a card has left the game. (Before 2025-07 an action that resolves is in no zone.)"""
+    return state.zone[card] == NOWHERE and card not in state.resolving
 
 
 def _ability_of(key: int) -> tuple[int, int]:
