@@ -14,6 +14,7 @@ from tests.table.client import OPEN, Client, Json, Socket, any_answer, bot, me
 from tests.table.conftest import Running
 
 from inkborn import __version__
+from inkborn.game import shared_workshop
 
 KINDS = {"main", "may", "cards", "order", "player", "number", "mode", "name", "bag"}
 
@@ -128,7 +129,7 @@ def test_why_names_the_rule(ann: Client) -> None:
             socket.answer(any_answer(socket.view["view"]["choice"], Random(1)))
         card = socket.view["view"]["seats"][0]["hand"][0]["card"]
         why = socket.ask({"type": "why", "action": f"quest {card}"}, "why")
-        assert why["error"]
+        assert why["error"] and why["rules"]
         fine = socket.ask({"type": "why", "action": "end turn"}, "why")
         assert fine["error"] is None and fine["rules"] == []
         assert socket.ask({"type": "ping"}, "pong") == {"type": "pong"}
@@ -216,6 +217,22 @@ def test_an_illegal_deck_is_refused_with_every_violation(ann: Client) -> None:
     refused = ann.post("/api/matches", {"seats": [me(deck), bot()]}, 400)
     assert len(refused["violations"]) >= 2 and refused["rules"]
     assert "Stitch - Rock Star" in refused["error"]
+
+
+def test_of_many_violations_none_is_left_out(ann: Client) -> None:
+    cards = [card for card in shared_workshop().catalogue if card.max_copies][:300]
+    deck = "\n".join(f"5 {card.full_name}" for card in cards)
+    refused = ann.post("/api/matches", {"seats": [me(deck), bot()], "format": "infinity"}, 400)
+    told = {name for violation in refused["violations"] for name in violation["cards"]}
+    for card in cards:
+        assert card.full_name in told and f"5 copies of {card.full_name};" in refused["error"]
+
+
+@pytest.mark.parametrize("words", ["\x00", "?!", ",,", "\ud83c"])
+def test_words_that_mean_nothing_answer_nothing(ann: Client, words: str) -> None:
+    with ann.sit(ann.begin(me(), bot())["match"]) as socket:
+        seq = socket.asked()["seq"]
+        assert socket.answer(words)["type"] == "refused" and socket.view["seq"] == seq
 
 
 @pytest.mark.parametrize(

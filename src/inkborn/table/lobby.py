@@ -36,7 +36,7 @@ USUAL_FORMAT: Final = "infinity"
 MOST_SEATS: Final = 8
 LONGEST_DELAY: Final = 3600
 MOST_PROBLEMS: Final = 50
-"""That an error speaks of."""
+"""Lines that cannot be read, of which an error speaks."""
 
 log = logging.getLogger("inkborn.table")
 _workshop = ThreadPoolExecutor(1, "decks")  # compiling takes a while, and has one set of caches
@@ -68,7 +68,7 @@ def read_deck(text: str, a_format: Format, where: str) -> str:
         raise Refusal(400, f"{where}: {error}") from None
     wrong = validate(deck, a_format, workshop.catalogue.snapshot.made_on)
     if wrong:
-        found = [p.Violation(v.rule, v.message, v.cards) for v in wrong[:MOST_PROBLEMS]]
+        found = [p.Violation(v.rule, v.message, v.cards) for v in wrong]
         raise IllegalDeck(where, found)
     try:
         workshop.deck(deck)

@@ -29,6 +29,11 @@ class JsonLines(logging.Formatter):
         return msgspec.json.encode(line).decode()
 
 
+def _is_alarm(record: logging.LogRecord) -> bool:
+    """uvicorn takes a socket that is refused with a reason for one that was forgotten."""
+    return "without completing handshake" not in record.getMessage()
+
+
 def prepare(level: str) -> None:
     """All of our logging, and uvicorn's, goes to standard error."""
     handler = logging.StreamHandler(sys.stderr)
@@ -36,4 +41,5 @@ def prepare(level: str) -> None:
     root = logging.getLogger()
     root.handlers = [handler]
     root.setLevel(logging.WARNING)
+    logging.getLogger("uvicorn.error").addFilter(_is_alarm)
     logging.getLogger("inkborn").setLevel(level.upper())

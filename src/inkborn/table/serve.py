@@ -11,6 +11,7 @@ import sys
 import threading
 import time
 from multiprocessing.connection import Connection
+from types import FrameType
 from typing import Any, Final
 
 import msgspec
@@ -25,8 +26,10 @@ from inkborn.table.store import Store
 GRACE: Final = 1
 """Seconds for requests that are under way when the server ends."""
 
-LAST: Final = 3.5
-"""Seconds after which a worker is not waited for any longer."""
+LAST: Final = 3.0
+"""Seconds after which a process that was told to end is gone, whatever it was doing: what it has
+acknowledged is committed.
+"""
 
 PAUSE: Final = 0.5
 """Seconds before a worker that has died is begun again."""
@@ -43,11 +46,17 @@ ONE: Final = (
 
 
 class Server(uvicorn.Server):
-    """Says when it answers. `ready` is called once."""
+    """Says when it answers, and ends in time. `ready` is called once."""
 
     def __init__(self, config: uvicorn.Config, ready: Any) -> None:
         super().__init__(config)
         self._ready = ready
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        last = threading.Timer(LAST, os._exit, (0,))
+        last.daemon = True
+        last.start()
+        super().handle_exit(sig, frame)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
@@ -218,9 +227,8 @@ class Workers:
     def _end(self) -> None:
         for process, _pipe in self.workers:
             process.terminate()
-        until = time.monotonic() + LAST
+        until = time.monotonic() + LAST + PAUSE
         for process, _pipe in self.workers:
             process.join(max(0.0, until - time.monotonic()))
-            if process.is_alive():
-                process.kill()
-                process.join(1)
+        for process, _pipe in self.workers:
+            process.kill()

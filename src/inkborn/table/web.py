@@ -106,8 +106,9 @@ def encode_text(message: msgspec.Struct) -> str:
 
 
 def said(problem: InkbornError) -> str:
-    """An error as a message contains it."""
-    return printable(str(problem).replace("\n", "; "), LONGEST_MESSAGE)
+    """An error as a message contains it; a deck's has every violation, however many there are."""
+    text = str(problem).replace("\n", "; ")
+    return printable(text, len(text) if isinstance(problem, IllegalDeck) else LONGEST_MESSAGE)
 
 
 def answer(value: msgspec.Struct, status: int = 200) -> Response:

@@ -127,14 +127,17 @@ def _read_places(
     return tuple(places)
 
 
+_NONE = (("none",), ("nothing",))
+
+
 def _from_text(core: Core, seats: Sequence[str], decision: Decision, text: str) -> list[int]:
     """A text is one option, "none", or several options with commas between them."""
-    if words(text) in ((), ("none",), ("nothing",)) and decision.kind != "mode":
+    if not text.strip() or (words(text) in _NONE and decision.kind != "mode"):
         return []
     place = _find(core, seats, decision, text, [])
     if place is not None:
         return [place]
-    parts = [part for part in text.split(",") if part.strip()]
+    parts = [part for part in text.split(",") if part.strip()] or [text]
     places: list[int] = []
     for part in parts[: len(decision.options) + 1]:
         places.append(_one(core, seats, decision, part, places))

@@ -113,6 +113,8 @@ def imagine(core: Core, text: str) -> Action:
     """The action that these words mean, legal or not."""
     found = _matching(core, tuple(conceivable(core)), text)
     if found is None:
+        found = _matching(core, tuple(_misplaced(core)), text)
+    if found is None:
         raise IllegalAnswer(f"{quoted(text)} is no turn action with these cards")
     return found
 
@@ -145,6 +147,20 @@ def _conceivable_of(core: Core, seat: int) -> Iterator[Action]:
             yield Action("quest", card)
             yield from (Action("challenge", card, target) for target in theirs)
             yield from (Action("move", card, place) for place in locations)
+
+
+def _misplaced(core: Core) -> Iterator[Action]:
+    """Turn actions with cards that are seen, but lie where they cannot take them."""
+    state = core.state
+    for player in core.turn_players():
+        hand, own = state.players[player].hand, state.players[player].board
+        theirs = [card for other in core.opponents(player) for card in state.players[other].board]
+        yield from (Action("quest", card) for card in (*hand, *theirs))
+        yield from (Action("challenge", card, target) for card in hand for target in theirs)
+        yield from (Action("challenge", card, target) for card in own for target in own)
+        for card in (*own, *theirs):
+            yield Action("ink", card)
+            yield Action("play", card, -1, "ink")
 
 
 def _matching(core: Core, actions: Sequence[Action], text: str) -> Action | None:
