@@ -17,6 +17,7 @@ from inkborn.table.live import Live, Proposal
 from inkborn.table.matches import Matches, playing
 from inkborn.table.people import Refusal
 from inkborn.table.rows import Ending
+from inkborn.table.tasks import all_tasks
 from inkborn.views.reasons import reasons
 
 if TYPE_CHECKING:
@@ -28,6 +29,9 @@ AWAY: Final = 60.0
 TICK: Final = 1.0
 BEAT: Final = 10
 """Ticks between which the processes tell each other who is here."""
+
+ADVISER: Final = "expert"
+"""The bot that gives hints."""
 
 MOST_LINES: Final = 6
 """Of the log, to say what would be taken back."""
@@ -42,6 +46,7 @@ class Around:
         self.matches = matches
         self._ticking: asyncio.Task[None] | None = None
         self._claims: dict[str, frozenset[int]] = {}
+        self._hinting: set[str] = set()
         matches.changed.append(self._moved_on)
         matches.hearing.append(self._hear)
 
@@ -102,6 +107,9 @@ class Around:
             offers=tuple(self._offer(live, viewer, *one) for one in live.offers.items()),
             claim=tuple(sorted(self._claimable(live, viewer))),
             seconds=live.clock.round_left(),
+            hints=against_bots(live),
+            puzzle=live.match.puzzle,
+            task=all_tasks()[live.match.puzzle].told.task if live.match.puzzle else "",
         )
 
     def _sitting(self, live: Live, seat: int, asked: int) -> p.Sitting:
@@ -156,11 +164,31 @@ class Around:
                 if not live.seats[seat].bot:
                     raise Refusal(400, "no bot plays your seat")
                 await self.matches.stand_in(live, seat, "")
-
+            case p.Hint():
+                await self._hint(live, connection)
             case p.Explain():
                 connection.send(explained(live, seat, message))
             case _:
                 raise Refusal(400, "this message is not understood here")
+
+    async def _hint(self, live: Live, connection: Connection) -> None:
+        """What a good bot would do, that knows what the seat knows; one thinks at a time."""
+        game, seat = playing(live), connection.viewer
+        if not against_bots(live):
+            raise Refusal(400, "hint: only against bots, and not in puzzles")
+        if game.decision is None or game.decision.player != seat:
+            raise Refusal(409, "hint: you are not asked anything")
+        if live.id in self._hinting:
+            raise Refusal(429, "hint: one is being thought of already")
+        self._hinting.add(live.id)
+        try:
+            answer = await self.matches.bots.decide(f"{live.id} hint", ADVISER, game)
+        finally:
+            self._hinting.discard(live.id)
+        if live.game is game:
+            options = game.options
+            text = answer if isinstance(answer, str) else ", ".join(options[at] for at in answer)
+            connection.send(p.Hinted(live.seq(seat), answer, text))
 
     async def _claim(self, live: Live, seat: int) -> None:
         gone = self._claimable(live, seat)
@@ -177,7 +205,6 @@ class Around:
             raise Refusal(400, f"bot: {error}") from None
         if wanted.seat == seat:
             await self.matches.stand_in(live, seat, wanted.bot)
-
             return
         if wanted.seat not in self._claimable(live, seat):
             raise Refusal(400, f"seat: only who has been away for {AWAY:.0f} s is played for")
@@ -308,6 +335,11 @@ class Around:
                 await self.matches.forfeit(live, seat, "time")
             elif live.clock.ended(live.game.state.turn):
                 await self.matches.end(live, Ending((), "time"))
+
+
+def against_bots(live: Live) -> bool:
+    """Whether one person plays, for practice: nobody is wronged by a hint."""
+    return not live.match.puzzle and sum(seat.kind != "bot" for seat in live.seats) == 1
 
 
 def deciding(live: Live, viewer: int) -> int:

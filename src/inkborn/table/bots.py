@@ -89,12 +89,13 @@ class Bots:
 
     def __init__(self, processes: int = 0) -> None:
         count = processes or max(1, (os.cpu_count() or 2) - 1)
-        self._processes = [Process() for _ in range(count)]
+        self._thinking = [Process() for _ in range(count)]
+        self._quick = Process()  # for bots that do not think: nobody waits behind one that does
         self._replaced: dict[tuple[str, int], GreedyBot] = {}
 
     async def warm(self) -> None:
         """Begins the processes before they are needed; they load the card book."""
-        for process in self._processes:
+        for process in (self._quick, *self._thinking):
             await process.call(GRACE, load)
 
     async def decide(self, match: str, name: str, game: Game) -> Answer:
@@ -104,10 +105,12 @@ class Bots:
         assert view.choice is not None
         if (match, view.seat) not in self._replaced:
             key = f"{match}/{view.seat}/{name}"
-            process = self._processes[zlib.crc32(key.encode()) % len(self._processes)]
+            slow = thinks(name)
+            place = zlib.crc32(key.encode()) % len(self._thinking)
+            process = self._thinking[place] if slow else self._quick
             patience = GRACE + (read_bot(name).seconds or 0)
             try:
-                known = game.perspective(view.seat) if thinks(name) else view
+                known = game.perspective(view.seat) if slow else view
                 answer = await process.call(patience, decide, key, name, _packed(known))
                 if isinstance(answer, str) or view.choice.allows(answer):
                     return answer
@@ -128,5 +131,5 @@ class Bots:
             self._replaced.pop((match, seat), None)
 
     def close(self) -> None:
-        for process in self._processes:
+        for process in (self._quick, *self._thinking):
             process.close()

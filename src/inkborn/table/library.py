@@ -32,6 +32,7 @@ from inkborn.decks import (
 from inkborn.errors import InvalidDeck
 from inkborn.model.words import CardType, Ink
 from inkborn.players import bot_names
+from inkborn.players.levels import LEVELS
 from inkborn.reading import why_not_text
 from inkborn.rulebook import EDITIONS, NEWEST, Topic, all_topics, find, neighbours, number, terms_of
 from inkborn.rulebook import search as search_rules
@@ -156,6 +157,7 @@ async def vocabulary(request: Request) -> Response:
             formats={name: a_format.title for name, a_format in FORMATS.items()},
             editions=tuple(EDITIONS),
             bots=tuple(bot_names()),
+            levels={level.name: level.words for level in LEVELS.values()},
         )
     )
 

@@ -245,7 +245,13 @@ class Live:
         return found
 
     def sight(self, viewer: int) -> p.Sight:
-        """The view of a viewer, as it may be now."""
+        """The view of a viewer, as it may be now; a match can be over although its game is not."""
+        found, ending = self._sight(viewer), self.ended_for(viewer)
+        if ending is None:
+            return found
+        return msgspec.structs.replace(found, choice=None, over=True, winners=ending.winners)
+
+    def _sight(self, viewer: int) -> p.Sight:
         game = self.shown[viewer].game
         if viewer == self.spectators:
             return sight.sight(game.view(None))
@@ -253,10 +259,7 @@ class Live:
         own = asked is not None and asked.player == viewer and not self.over
         undo = own and self.match.takebacks != "off" and game.can_undo
         cancel = undo and asked is not None and asked.kind != "main" and can_cancel(game)
-        view = game.view(viewer)
-        if self.over and view.choice is not None:
-            view = msgspec.structs.replace(view, choice=None)
-        return sight.sight(view, undo=undo, cancel=cancel)
+        return sight.sight(game.view(viewer), undo=undo, cancel=cancel)
 
 
 _GIVEN = Act | Leave | tuple[int, ...] | str

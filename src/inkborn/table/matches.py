@@ -18,7 +18,7 @@ from inkborn.engine.state.refusals import Refusal as NotLegal
 from inkborn.errors import IllegalAnswer, InkbornError
 from inkborn.rulebook.topics import number as rule_number
 from inkborn.table import protocol as p
-from inkborn.table import rows
+from inkborn.table import rows, tasks
 from inkborn.table.bots import Bots
 from inkborn.table.bus import Bus, News
 from inkborn.table.connection import Connection, encode
@@ -189,7 +189,19 @@ class Matches:
             row = self._answer_row(live, game, seat, said, text)
             if not await self.append(live, row, live.step(row)):
                 return self._lost(live, seat, said.seq, text)
+            await self._judge(live)
         return True
+
+    async def _judge(self, live: Live) -> None:
+        """A puzzle ends as soon as it is solved, or cannot be solved any more. The caller holds the
+        lock.
+        """
+        if not live.match.puzzle or live.over or live.game is None:
+            return
+        solved = tasks.goal_of(live.match.puzzle)(live.game)
+        if solved is not None:
+            winners = (tasks.SOLVER,) if solved else tuple(range(1, len(live.seats)))
+            await self.end(live, Ending(winners, "solved" if solved else "unsolved"))
 
     def _answer_row(
         self, live: Live, game: Game, seat: int, said: p.Answer, text: str

@@ -265,13 +265,17 @@ class HandOver(Struct, tag="handover", tag_field="type", frozen=True):
     bot: str = "greedy"
 
 
+class Hint(Struct, tag="hint", tag_field="type", frozen=True):
+    """What would a good player do here? Only against bots, and not in puzzles."""
+
+
 class Sit(Struct, tag="sit", tag_field="type", frozen=True):
     """Takes the own seat back from the bot that stands in."""
 
 
 FromClient = (
     Hello | Answer | Why | Explain | Undo | Cancel | Concede | Ping | TakeBack | Reply | Claim
-    | HandOver | Sit
+    | HandOver | Sit | Hint
 )  # fmt: skip
 
 # ================================================================ socket: from the server
@@ -309,7 +313,9 @@ class Pong(Struct, tag="pong", tag_field="type", frozen=True):
 
 
 class Over(Struct, tag="over", tag_field="type", frozen=True):
-    """The match has ended; the last view came before. `why`: lore, deck, concession, time, away."""
+    """The match has ended; the last view came before. `why`: lore, deck, concession, time, away; of
+    a puzzle also solved, unsolved.
+    """
 
     winners: tuple[int, ...]
     why: str = ""
@@ -407,7 +413,8 @@ class Offer(Struct, frozen=True):
 
 class Table(Struct, tag="table", tag_field="type", frozen=True):
     """To pages: everything around the game, whenever it changes. `seconds`: left of an event clock.
-    `claim`: seats over which this one could claim the win now.
+    `claim`: seats over which this one could claim the win now. `hints`: can be asked for. `puzzle`:
+    its name, if it is one, and `task`: what is wanted.
     """
 
     state: State
@@ -418,9 +425,20 @@ class Table(Struct, tag="table", tag_field="type", frozen=True):
     offers: tuple[Offer, ...] = ()
     claim: tuple[int, ...] = ()
     seconds: int = -1
+    hints: bool = False
+    puzzle: str = ""
+    task: str = ""
 
 
-FromServer = View | Refused | Because | Pong | Over | Explained | Cards | Table
+class Hinted(Struct, tag="hinted", tag_field="type", frozen=True):
+    """The answer to `hint`: an answer to view `seq`, and the same in words."""
+
+    seq: int
+    answer: tuple[int, ...] | str
+    text: str
+
+
+FromServer = View | Refused | Because | Pong | Over | Explained | Cards | Table | Hinted
 
 # ================================================================ bodies of requests
 
@@ -675,7 +693,9 @@ class Found(Struct, frozen=True):
 
 
 class Vocabulary(Struct, frozen=True):
-    """What the filters of a search can be."""
+    """What the filters of a search can be. `bots`: all of them; `levels`: those for people, the
+    weakest first, in words.
+    """
 
     inks: tuple[str, ...]
     types: tuple[str, ...]
@@ -686,6 +706,7 @@ class Vocabulary(Struct, frozen=True):
     formats: dict[str, str]
     editions: tuple[str, ...]
     bots: tuple[str, ...]
+    levels: dict[str, str]
 
 
 class Rule(Struct, frozen=True, kw_only=True):

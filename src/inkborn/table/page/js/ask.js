@@ -80,7 +80,7 @@ function Duel({ both, view }) {
 }
 
 const Press = ({ button, act, filled }) => button ? html`<button type="button" class=${classes("button", filled && "filled")} disabled=${button.enabled === false} onClick=${() => act(button.command)}>
-  ${button.icon && html`<${Icon} name=${button.icon} />`}<span><${Text} text=${button.label} /></span><${Key} name=${button.key} /></button>` : null;
+  ${button.icon && html`<${Icon} name=${button.icon} />`}<span><${Text} text=${button.label} />${button.detail && html`<small>${button.detail}</small>`}</span><${Key} name=${button.key} /></button>` : null;
 
 function Refused({ refused }) {
   return refused ? html`<p class="refused" role="alert">${refused.error} ${(refused.rules || []).map((rule) => html`<${Rule} number=${rule} /> `)}</p>` : null;
@@ -104,13 +104,16 @@ export function Ask({ store, state, question, floating }) {
       <h2 tabindex="-1" ref=${title}><${Text} text=${question.title} /> ${question.rule && !question.source && question.kind !== "main" && html`<${Rule} number=${question.rule} />`}</h2>
       ${question.count && html`<p class="count" aria-live="polite">${question.count}</p>`}
       ${question.hint && html`<p class=${classes("muted", question.menu && "menu-hint")}>${question.hint}</p>`}
-      ${question.tip && !hasPlayed() && html`<p class="tip"><${Icon} name="quill" />${question.tip}</p>`}
+      ${state.table?.task && question.kind === "main" && html`<p class="tip task"><${Icon} name="puzzle" />${state.table.task}</p>`}
+      ${state.advice && html`<p class="tip" role="status"><${Icon} name="quill" />${state.advice.text ? w.advice(state.advice.text) : w.thinking}</p>`}
+      ${question.tip && !hasPlayed() && !state.table?.task && html`<p class="tip"><${Icon} name="quill" />${question.tip}</p>`}
       ${question.both && html`<${Duel} both=${question.both} />`}
       <${Refused} refused=${state.refused} />
       ${!floating && (entries || question.whyNot?.verbs.length > 0) && html`<div class="listing"><${Entries} question=${question} act=${act} hint=${hint} /><${WhyNot} whyNot=${question.whyNot} store=${store} why=${state.why} /></div>`}
       ${question.name && html`<${NameField} store=${store} />`}
     </div>
     <div class="ask-buttons">
+      ${state.table?.hints && state.view?.choice && !state.busy && !state.sent && html`<button type="button" class="button hint-button" aria-label=${w.hint} title=${w.hint} onClick=${() => act({ do: "hint" })}><${Icon} name="quill" /></button>`}
       ${entries && question.shut && html`<button type="button" class="button list-toggle" aria-expanded=${listed ? "true" : "false"} onClick=${() => setOpen({ key, open: !listed })}><${Icon} name="log" />${w.list}</button>`}
       <${Press} button=${question.back} act=${act} />
       <${Press} button=${question.no} act=${act} />

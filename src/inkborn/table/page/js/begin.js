@@ -16,3 +16,10 @@ export function remember(match, body) {
     // "Again" leads to the start page then.
   }
 }
+
+// A puzzle, once more from its position.
+export async function attempt(puzzle) {
+  await beSomebody();
+  const begun = await post(`/puzzles/${puzzle}`, {});
+  location.hash = `#/match/${begun.match}`;
+}

@@ -51,6 +51,7 @@ export function Log({ log, open, close, title = w.log }) {
   return html`<section class=${classes("log", open && "open")} aria-label=${title}>
     <header class="log-head"><h2>${title}</h2>${close && html`<button type="button" class="icon-button sheet-close" aria-label=${w.close} onClick=${close}><${Icon} name="cross" /></button>`}</header>
     <div class="log-lines" ref=${list} tabindex="0" role="log" aria-live="polite" aria-label=${title}>
+      ${lines.length === 0 && html`<p class="muted">${w.emptyLog}</p>`}
       ${lines.map(({ line, times, place }) => html`<${LogLine} key=${place} line=${line} times=${times} />`)}
     </div>
   </section>`;

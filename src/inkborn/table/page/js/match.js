@@ -8,13 +8,14 @@ import { complete, mayAdd } from "./view.js";
 import { entryCommand } from "./question.js";
 import { w } from "./words.js";
 
-const UNDECIDED = { selected: null, aim: null, confirm: null, picked: [], order: null, lifted: null, why: null, refused: null };
+const UNDECIDED = { selected: null, aim: null, confirm: null, picked: [], order: null, lifted: null, why: null, refused: null, advice: null };
 const SITTING = { bot: "", here: false, away: 0, bank: -1, left: -1 };
 const MOST_STEPS = 14; // of others that are shown one by one; a longer backlog is told by the log
 
 // A turn action in the words that the engine reads; a challenge asks about somebody who is there.
 function wordsOf(view, verb, card, target) {
   const name = (id) => view.where.get(id)?.name || "";
+  if (verb === "end") return "end turn";
   if (verb !== "challenge") return `${verb} ${name(card)}`;
   const theirs = view.seats.filter((_, i) => i !== view.seat).flatMap((seat) => seat.board).filter((token) => cardOf(token.card).type === "character");
   const victim = target >= 0 ? target : (theirs.find((token) => token.exerted) || theirs[0])?.id;
@@ -47,6 +48,7 @@ export class MatchStore extends Store {
       case "refused": return this.set({ sent: null, refused: message, ...(message.seq === this.state.seq ? {} : UNDECIDED), refusedAt: Date.now() });
       case "why": return this.set({ why: { ...this.state.why, ...message, pending: false } });
       case "explained": return this.set({ explained: message });
+      case "hinted": return message.seq === this.state.seq && this.set({ advice: { text: message.text } });
       case "over": return this.set({ over: message });
       default: return undefined;
     }
@@ -128,6 +130,9 @@ export class MatchStore extends Store {
       case "move": return this.moveInOrder(command.at, command.to);
       case "undo": return this.connection.send({ type: "undo" });
       case "cancel": return this.connection.send({ type: "cancel" });
+      case "hint":
+        this.set({ advice: { text: "" } });
+        return this.connection.send({ type: "hint" });
       case "skip": return this.skip();
       case "send": return this.connection.send(command.message);
       default: throw new Error(`no such command: ${command.do}`);

@@ -6,6 +6,7 @@ import { cardOf } from "./cards.js";
 import { change, notePlayed, settings } from "./settings.js";
 import { useStore } from "./store.js";
 import { get, post } from "./api.js";
+import { attempt } from "./begin.js";
 import { share } from "./share.js";
 import { w } from "./words.js";
 
@@ -38,33 +39,32 @@ function Invite({ link }) {
 
 // ---------------------------------------------------------------- the end
 
-export function Over({ state, match, extra, go }) {
-  const { view, over } = state;
+export function Over({ state, match }) {
+  const { view, over, table } = state;
   const [gone, leave] = useState(false);
   const won = view.winners.includes(view.seat);
   useEffect(() => { if (view.seat >= 0) notePlayed(); }, []);
   if (gone) return null;
   return html`<section class="over-panel" role="dialog" aria-label=${w.gameOver}>
     <${Icon} name=${won ? "trophy" : "flag"} />
-    <h2>${w.overTitle(view, won)}</h2>
-    <p>${w.overWhy(over?.why, view)}</p>
+    <h2>${table?.puzzle ? w.puzzleOver(won) : w.overTitle(view, won)}</h2>
+    <p>${table?.puzzle ? w.puzzleText(won, table.task) : w.overWhy(over?.why, view)}</p>
     <p class="over-score">${view.seats.map((seat) => html`<span key=${seat.name}><b>${seat.lore}</b> ${seat.name}</span>`)}</p>
-    ${extra && html`<p>${extra.text(won)}</p>`}
     <div class="over-buttons">
-      ${view.seat >= 0 && html`<${Again} match=${match} extra=${extra} />`}
-      <a class="button" href=${`#/replay/${match}`}>${w.seeReplay}</a>
+      ${view.seat >= 0 && html`<${Again} match=${match} puzzle=${table?.puzzle} />`}
+      ${table?.puzzle ? html`<a class="button" href="#/puzzles">${w.nextPuzzle}</a>` : html`<a class="button" href=${`#/replay/${match}`}>${w.seeReplay}</a>`}
       <a class="button" href="#/">${w.home}</a>
       <button type="button" class="button quiet" onClick=${() => leave(true)}>${w.seeBoard}</button>
     </div>
   </section>`;
 }
 
-function Again({ match, extra }) {
+function Again({ match, puzzle }) {
   const [problem, tell] = useState("");
   const again = async () => {
     try {
       const body = JSON.parse(sessionStorage.getItem(`inkborn.match.${match}`) || "null");
-      if (extra?.again) return extra.again();
+      if (puzzle) return await attempt(puzzle);
       if (!body) return void (location.hash = "#/");
       const begun = await post("/matches", body);
       sessionStorage.setItem(`inkborn.match.${begun.match}`, JSON.stringify(body));
@@ -74,7 +74,7 @@ function Again({ match, extra }) {
     }
     return undefined;
   };
-  return html`<button type="button" class="button filled" onClick=${again}>${w.again}</button>${problem && html`<p class="error-text">${problem}</p>`}`;
+  return html`<button type="button" class="button filled" onClick=${again}>${puzzle ? w.tryAgain : w.again}</button>${problem && html`<p class="error-text">${problem}</p>`}`;
 }
 
 // ---------------------------------------------------------------- on request

@@ -50,19 +50,22 @@ function main(state, choice) {
   const end = choice.options.find((option) => option.kind === "end");
   const able = canAct(state.view).size;
   return {
-    tip: tipFor(state.view), title: w.yourTurn, hint: able ? w.pickACard : w.nothingLeft, entries: [],
+    tip: tipFor(state.view), title: w.yourTurn, hint: !end ? w.mustActFirst : able ? w.pickACard : w.nothingLeft, entries: [],
     yes: end && { label: w.endTurn, key: "E", command: { do: "end", place: end.place } },
-    no: choice.undo ? { label: w.takeBack(lastDeed(state.log)), icon: "undo", key: "Backspace", command: { do: "undo" } } : null,
+    whyNot: end ? null : { card: -1, verbs: ["end"] },
+    no: choice.undo ? { label: w.takeBack, detail: lastDeed(state), icon: "undo", key: "Backspace", command: { do: "undo" } } : null,
   };
 }
 
 const DEEDS = new Set(["ink", "plays", "quest", "challenge", "move", "use", "sing", "shift", "alter", "end turn"]);
 
 // What would be taken back, in the words of the log with short names.
-function lastDeed(log) {
+function lastDeed({ log, view }) {
   const line = log.findLast((one) => DEEDS.has(one.kind));
   if (!line) return "";
-  return (line.cards || []).reduce((text, name) => text.replaceAll(name, shortName(name)), line.text);
+  const text = (line.cards || []).reduce((said, name) => said.replaceAll(name, shortName(name)), line.text);
+  const own = `${view.seats[view.seat].name} `;
+  return text.startsWith(own) ? text.slice(own.length) : text;
 }
 
 // For those who have not finished a game here yet: what one would do next, and why.
@@ -165,7 +168,7 @@ function cards(state, choice) {
     count: choice.most > 1 || !one ? w.count(picked.length, choice, picked.reduce((sum, p) => sum + choice.options[p].weight, 0)) : "",
     yes: one ? null : { label: w.cardsYes(choice, names), key: "Enter", enabled: picked.length > 0 && allows(choice, picked), command: answer(picked) },
     no: choice.least === 0 ? { label: w.chooseNone(choice), key: "Escape", command: answer([]) } : null,
-    shut: !tray && entries.every((entry) => entry.cards.every((id) => ["play", "hand"].includes(view.where.get(id)?.zone))),
+    shut: Boolean(tray) || entries.every((entry) => entry.cards.every((id) => ["play", "hand"].includes(view.where.get(id)?.zone))),
   };
 }
 

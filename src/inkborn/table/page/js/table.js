@@ -51,7 +51,7 @@ const detailOf = (state, pointed) => {
   return card ? { id: state.selected, name: card.name } : null;
 };
 
-export function TablePage({ match, watch, extra, go }) {
+export function TablePage({ match, watch }) {
   const store = useMemo(() => new MatchStore(match, { watch }), [match, watch]);
   useEffect(() => () => store.close(), [store]);
   const state = useStore(store);
@@ -92,7 +92,7 @@ export function TablePage({ match, watch, extra, go }) {
       <div class="ask-place"><${Offers} state=${state} store=${store} /><${Ask} store=${store} state=${state} question=${question} floating=${floating} /></div>
     </div>
     ${menuShown && html`<${FloatingMenu} root=${root} question=${question} store=${store} state=${state} />`}
-    ${view.over && html`<${Over} state=${state} match=${match} extra=${extra} go=${go} />`}
+    ${view.over && html`<${Over} state=${state} match=${match} />`}
     ${panel === "text" && html`<${TextBoard} view=${view} question=${question} close=${() => open(null)} />`}
     ${panel === "keys" && html`<${KeysDialog} close=${() => open(null)} />`}
     ${panel === "settings" && html`<${SettingsDialog} close=${() => open(null)} />`}

@@ -37,7 +37,7 @@ export const w = {
   verbIcons: { quest: "lore", play: "character", shift: "shift", sing: "song", free: "character", use: "exert", challenge: "challenger", move: "move", ink: "ink" },
 
   // ---- the page around the game
-  home: "Start page", tools: "Tools", more: "More", close: "Close", loading: "Loading …", back: "Back", board: "Board", opponents: "Opponents", log: "Log", detail: "Card", list: "List",
+  home: "Start page", tools: "Tools", more: "More", close: "Close", loading: "Loading …", back: "Back", board: "Board", opponents: "Opponents", log: "Log", emptyLog: "Nothing has happened yet.", detail: "Card", list: "List",
   panel: { log: "Log", text: "Board as text", keys: "Keys", settings: "Settings", concede: "Leave or concede" },
   skipToQuestion: "To the question", connecting: "Sitting down …", serverAway: "The server does not answer. Is it running?", serverSilent: "The server refused without a reason.", guestName: "Guest",
   goneTitle: "There is no such match", goneText: "It may have been removed, or the link is incomplete.",
@@ -96,7 +96,7 @@ export const w = {
   unknownCard: (n) => `A card you do not know, number ${n}`,
 
   // ---- your turn
-  yourTurn: "Your turn", pickACard: "Pick a card to see what it can do. Underlined cards can act.", nothingLeft: "Nothing is left to do.", endTurn: "End turn", takeBack: (deed) => (deed ? `Take back: ${deed}` : "Take back"), takeBackAction: "Take it back",
+  yourTurn: "Your turn", pickACard: "Pick a card to see what it can do. Underlined cards can act.", nothingLeft: "Nothing is left to do.", endTurn: "End turn", takeBack: "Take back", mustActFirst: "The turn cannot end yet: somebody has to act first. Underlined cards can act.", takeBackAction: "Take it back",
   canDo: (name, n) => `${name} can do ${plural(n, "thing")}`, canDoNothing: (name) => `${name} can do nothing now`, menuHint: "Number keys, or straight on the board: click or drag onto a marked card.", putDown: "Put down",
   aimLabel: { challenge: "Challenge …", move: "Move …" }, targets: (n) => `${plural(n, "target")}`,
   aimTitle: (verb, name) => (verb === "challenge" ? `Whom does ${name} challenge?` : verb === "move" ? `Where does ${name} move?` : "Which one?"),
@@ -116,13 +116,15 @@ export const w = {
   outcome: (one) => `${one.left} → ${Math.max(0, one.after)}${one.after <= 0 ? " · banished" : ""}`,
   endTitle: "End the turn?", goOn: "Go on playing",
   workLeft: (left) => `Still possible: ${list([left.quest && `${plural(left.quest, "character")} can quest`, left.challenge && `${plural(left.challenge, "character")} can challenge`, left.play && `${plural(left.play, "card")} can be played`, left.ink && "a card can be inked"].filter(Boolean))}.`,
-  notNowVerb: (verb) => ({ quest: "Quest", challenge: "Challenge", play: "Play", ink: "Put into the inkwell", use: "Use its ability" }[verb] || verb), askWhy: "Why not now?", itIsLegal: "It is possible now.",
+  notNowVerb: (verb) => ({ quest: "Quest", challenge: "Challenge", play: "Play", ink: "Put into the inkwell", use: "Use its ability", end: "End turn" }[verb] || verb), askWhy: "Why not now?", itIsLegal: "It is possible now.",
 
   tips: {
     ink: "Once a turn, a card with a ringed cost may become ink. Ink pays for cards, turn after turn.", play: "Play a card with your ink. Characters need a turn to dry before they act.",
     quest: "A character that quests exerts, and you gain its lore. Twenty lore win.", challenge: "Exerted characters can be challenged: both deal their strength as damage.", end: "All done. End the turn.",
   },
   ownersOf: (view, owner) => (owner === view.seat ? "Yours" : `${view.seats[owner]?.name}'s`),
+
+  hint: "Hint: what would a good player do?", advice: (text) => `An expert would ${text || "choose none"}.`, thinking: "An expert thinks …",
 
   // ---- being asked
   sent: "…", decides: (name) => `${name} decides`, isAway: (name, seconds) => `${name} is away${seconds ? `, ${seconds} s` : ""}. After 60 s the win can be claimed.`, claim: "Claim the win", botFor: (name) => `A bot plays for ${name}`,
@@ -156,7 +158,7 @@ export const w = {
 
   // ---- the end
   gameOver: "The game is over", overTitle: (view, won) => (view.winners.length === 0 ? "A draw" : won ? "You win" : `${list(view.winners.map((seat) => view.seats[seat].name))} ${view.winners.length > 1 ? "win" : "wins"}`),
-  overWhy: (why) => ({ lore: "Twenty lore.", deck: "A deck ran out.", concession: "By concession.", time: "On time.", away: "The other one stayed away." }[why] || ""), again: "Play again", seeReplay: "See the replay",
+  overWhy: (why) => ({ lore: "Twenty lore.", deck: "A deck ran out.", concession: "By concession.", time: "On time.", away: "The other one stayed away.", solved: "", unsolved: "" }[why] || ""), puzzleOver: (won) => (won ? "Solved" : "Not solved"), puzzleText: (won, task) => (won ? task : `${task} There is a way: look again.`), tryAgain: "Try again", nextPuzzle: "Other puzzles", again: "Play again", seeReplay: "See the replay",
   concedeText: "If you concede, the game is lost. You can also leave the page: the match waits, and a bot can play for you meanwhile.", concede: "Concede", botForMe: "Let a bot play for me", askTakeBack: "Ask to take the last move back", nothingToGive: "You only watch.",
   offerTitle: (name) => `${name} would like to take back:`, agree: "Agree", refuse: "Refuse", standIn: "A bot plays for you.", sitDown: "Play on yourself",
 
@@ -176,7 +178,8 @@ export const w = {
   pageNames: { "": "Play", decks: "Decks", replays: "Replays", replay: "Replay", puzzles: "Puzzles", puzzle: "Puzzle", judge: "Judge's desk", rules: "Rules", match: "Table", watch: "Watching", join: "Sit down", account: "Account" },
   navigation: "Pages", toggleTheme: "Light or dark", startTitle: "Sit down and play", startText: "Disney Lorcana with every card and every rule. Against a bot, a friend, or whoever is here.",
   yourDeck: "Your deck", ownDeck: "your own", unnamed: "Unnamed deck", pasteTitle: "Paste a list", pasteText: "Any list or code people share.", pasteLabel: "Deck list, Pixelborn code or TTS list", pastePlaceholder: "4 Stitch - Rock Star\n4 Ariel - Spectacular Singer\n…",
-  against: "Against", botName: (bot) => ({ random: "Random, for a first look", greedy: "Greedy, easy", "search:0.5s": "Search, strong", "search:2s": "Search 2 s, hardest" }[bot] || bot), yourName: "Your name",
+  against: "Against", botName: (bot) => capital(bot), moreChoices: "Clock, take-backs, spectators", clockLabel: "Clock with other people", clocks: [["none", "none"], ["turns", "20 s a decision, 120 s in the bank"], ["event", "50 minutes, as at events"]],
+  takeBacksLabel: "Take-backs with other people", takeBackWays: [["request", "anything, if the other agrees"], ["official", "only what reveals nothing"], ["off", "none"]], delayLabel: "Spectators see it later", delays: [[0, "no"], [30, "by 30 s"], [120, "by 2 minutes"], [600, "by 10 minutes"]], yourName: "Your name",
   playNow: "Play now", inviteFriend: "Invite a friend", openToAll: "Wait for whoever is here", myMatches: "My matches", noMine: "None yet.", openMatches: "Open matches", noOpen: "Nobody waits just now.", goingOn: "Going on now", noneGoingOn: "No match to watch just now.",
   matchState: (match) => ({ waiting: "waiting for a player", playing: match.turn ? `turn ${match.turn}` : "being played", over: match.winners.length ? `${list(match.winners.map((seat) => match.seats[seat].name))} won` : "a draw" }[match.state]),
   matchFacts: (match) => [match.format, match.edition, { none: "no clock", turns: "20 s a decision", event: "event clock" }[match.clock]].filter(Boolean).join(" · "),

@@ -1,15 +1,10 @@
 // Puzzles: a position, a task, and a table to try it at.
 import { Icon, html, useEffect, useState } from "../html.js";
 import { Site } from "../site.js";
-import { beSomebody, get, post } from "../api.js";
+import { get } from "../api.js";
+import { attempt } from "../begin.js";
 import { say } from "../share.js";
 import { w } from "../words.js";
-
-export async function attempt(puzzle) {
-  await beSomebody();
-  const begun = await post(`/puzzles/${puzzle}`, {});
-  location.hash = `#/match/${begun.match}`;
-}
 
 export default function PuzzlesPage() {
   const [puzzles, show] = useState(null);

@@ -32,20 +32,28 @@ function DeckChoices({ decks, value, set }) {
     ${choice("paste", w.pasteTitle, w.pasteText)}</div></fieldset>`;
 }
 
-const OPPONENTS = ["random", "greedy"];
-const botsOf = (bots) => {
-  const known = bots.length ? bots : OPPONENTS;
-  const chosen = known.some((bot) => bot.startsWith("search")) ? ["greedy", "search:0.5s", "search:2s"] : known;
-  return chosen.map((bot) => [bot, w.botName(bot)]);
-};
+const FIRST = "casual";
+const PEOPLE = { clock: "none", takebacks: "request", delay: 0 };
+
+function Opponents({ levels, value, set }) {
+  return html`<fieldset class="choices"><legend>${w.against}</legend><div role="radiogroup" aria-label=${w.against}>${Object.keys(levels).map((bot) => html`<button type="button" role="radio" key=${bot} class="chip" aria-checked=${value === bot ? "true" : "false"} onClick=${() => set(bot)}><${Icon} name="bot" />${w.botName(bot)}</button>`)}</div>
+    <p class="muted chosen-bot" aria-live="polite">${levels[value] || ""}</p></fieldset>`;
+}
+
+// What only matters where people play each other.
+function MoreChoices({ choice, set }) {
+  const pick = (field, label, choices, read = String) => html`<label class="field-label">${label}<select class="input" value=${choice[field]} onChange=${(event) => set({ [field]: read(event.target.value) })}>${choices.map(([value, text]) => html`<option key=${value} value=${value}>${text}</option>`)}</select></label>`;
+  return html`<details class="more-choices"><summary>${w.moreChoices}</summary><div>
+    ${pick("clock", w.clockLabel, w.clocks)}${pick("takebacks", w.takeBacksLabel, w.takeBackWays)}${pick("delay", w.delayLabel, w.delays, Number)}</div></details>`;
+}
 
 function Problem({ refusal }) {
   return refusal ? html`<div class="notice" role="alert"><p class="error-text">${refusal.message}</p>${refusal.violations?.length > 0 && html`<ul>${refusal.violations.map((one) => html`<li>${one.message}</li>`)}</ul>`}</div>` : null;
 }
 
-function PlayForm({ decks, bots }) {
+function PlayForm({ decks, levels }) {
   const player = useStore(me);
-  const [choice, choose] = useState({ deck: "songbirds", bot: botsOf(bots)[bots.length > 2 ? 1 : 0][0], listed: false, clock: "none", ...kept(), text: "" });
+  const [choice, choose] = useState({ deck: "songbirds", bot: FIRST, ...PEOPLE, ...kept(), text: "" });
   const [name, setName] = useState(player.name || savedName());
   const [refusal, refuse] = useState(null);
   const [busy, work] = useState(false);
@@ -53,7 +61,7 @@ function PlayForm({ decks, bots }) {
     const next = { ...choice, ...fields };
     choose(next);
     try {
-      localStorage.setItem(CHOICE, JSON.stringify({ deck: next.deck, bot: next.bot }));
+      localStorage.setItem(CHOICE, JSON.stringify({ deck: next.deck, bot: next.bot, clock: next.clock, takebacks: next.takebacks, delay: next.delay }));
     } catch {
       // Only the comfort of the next visit.
     }
@@ -76,15 +84,18 @@ function PlayForm({ decks, bots }) {
     }
   };
   const mine = { kind: "me", deck };
+  const bot = choice.bot in levels ? choice.bot : Object.keys(levels)[0];
+  const people = { clock: choice.clock, takebacks: choice.takebacks, delay: choice.delay };
   const format = choice.deck === "paste" || own ? { format: own?.format || "" } : {};
-  return html`<form class="start-form" onSubmit=${(event) => { event.preventDefault(); start([mine, { kind: "bot", bot: choice.bot, deck: opponent() }], format); }}>
+  return html`<form class="start-form" onSubmit=${(event) => { event.preventDefault(); start([mine, { kind: "bot", bot, deck: opponent() }], format); }}>
     <${DeckChoices} decks=${decks} value=${choice.deck} set=${(id) => set({ deck: id })} />
     ${choice.deck === "paste" && html`<label class="field-label">${w.pasteLabel}<textarea class="input" rows="8" value=${choice.text} onInput=${(event) => choose({ ...choice, text: event.target.value })} placeholder=${w.pastePlaceholder}></textarea></label>`}
-    <fieldset class="choices"><legend>${w.against}</legend><div role="radiogroup" aria-label=${w.against}>${botsOf(bots).map(([bot, title]) => html`<button type="button" role="radio" key=${bot} class="chip" aria-checked=${choice.bot === bot ? "true" : "false"} onClick=${() => set({ bot })}><${Icon} name="bot" />${title}</button>`)}</div></fieldset>
+    <${Opponents} levels=${levels} value=${bot} set=${(one) => set({ bot: one })} />
     ${!player.account && html`<label class="field-label">${w.yourName}<input class="input" value=${name} maxlength="30" autocomplete="nickname" placeholder=${w.guestName} onInput=${(event) => setName(event.target.value)} /></label>`}
     <div class="start-buttons"><button class="button filled" disabled=${busy}><${Icon} name="play" />${w.playNow}</button>
-      <button type="button" class="button" disabled=${busy} onClick=${() => start([mine, { kind: "open" }], { ...format, takebacks: "request" })}><${Icon} name="link" />${w.inviteFriend}</button></div>
-    <button type="button" class="button quiet" disabled=${busy} onClick=${() => start([mine, { kind: "open" }], { ...format, listed: true })}><${Icon} name="people" />${w.openToAll}</button>
+      <button type="button" class="button" disabled=${busy} onClick=${() => start([mine, { kind: "open" }], { ...format, ...people })}><${Icon} name="link" />${w.inviteFriend}</button></div>
+    <button type="button" class="button quiet" disabled=${busy} onClick=${() => start([mine, { kind: "open" }], { ...format, ...people, listed: true })}><${Icon} name="people" />${w.openToAll}</button>
+    <${MoreChoices} choice=${choice} set=${set} />
     <${Problem} refusal=${refusal} />
   </form>`;
 }
@@ -126,12 +137,12 @@ export function StartPage() {
   const [data, show] = useState(null);
   const [problem, tell] = useState("");
   useEffect(() => {
-    Promise.all([get("/decks"), get("/vocabulary").catch(() => ({ bots: [] }))]).then(([decks, vocabulary]) => show({ decks, bots: vocabulary.bots || [] }), (refusal) => tell(refusal.message));
+    Promise.all([get("/decks"), get("/vocabulary")]).then(([decks, { levels }]) => show({ decks, levels }), (refusal) => tell(refusal.message));
   }, []);
   return html`<${Site} here=""><main class="page start">
     <div><h1>${w.startTitle}</h1><p class="muted">${w.startText}</p></div>
     ${problem && html`<p class="error-text" role="alert">${problem}</p>`}
-    <div class="start-play">${data ? html`<${PlayForm} decks=${data.decks} bots=${data.bots} />` : html`<p class="muted">${w.loading}</p>`}<${Fan} /></div>
+    <div class="start-play">${data ? html`<${PlayForm} decks=${data.decks} levels=${data.levels} />` : html`<p class="muted">${w.loading}</p>`}<${Fan} /></div>
     <${Lists} />
     <p class="foot">${w.foot}</p></main><//>`;
 }
