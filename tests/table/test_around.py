@@ -216,3 +216,31 @@ def test_a_changed_number_says_why(ann: Client) -> None:
         assert [(cause["card"], cause["amount"]) for cause in why["chain"]] == [("Cheer", 2)]
         asked = {"type": "why", "kind": "quest", "card": stitch["id"]}
         assert socket.ask(asked, "why")["error"] is None
+
+
+def test_against_bots_a_hint_is_an_answer_that_counts(ann: Client) -> None:
+    with ann.sit(ann.begin(me(), bot("casual"))["match"], page=True) as socket:
+        assert socket.until("table")["hints"]
+        seq = socket.asked()["seq"]
+        hint = socket.ask({"type": "hint"}, "hinted")
+        assert hint["type"] == "hinted" and hint["seq"] == seq
+        assert socket.answer(hint["answer"])["type"] == "view"
+
+
+def test_between_people_and_in_puzzles_nobody_gives_hints(ann: Client, ben: Client) -> None:
+    begun = ann.begin(me(), OPEN)
+    ben.post(f"/api/matches/{begun['match']}/join",
+             {"invite": begun["invites"]["1"], "deck": "songbirds"})  # fmt: skip
+    puzzle = ann.post("/api/puzzles/last-stand", {}, 201)["match"]
+    for match in (begun["match"], puzzle):
+        with ann.sit(match) as socket:
+            socket.until("view")
+            assert socket.ask({"type": "hint"}, "hinted")["type"] == "refused"
+
+
+def test_every_level_sits_down(ann: Client) -> None:
+    levels = ann.get("/api/vocabulary")["levels"]
+    assert list(levels) == ["beginner", "casual", "skilled", "expert", "master"]
+    assert all(levels.values())
+    for level in levels:
+        assert ann.begin(me(), bot(level))["match"]

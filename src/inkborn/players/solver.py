@@ -10,9 +10,9 @@ from collections.abc import Callable, Iterator
 from itertools import combinations, permutations
 from typing import Final, NamedTuple
 
-from inkborn.engine.answers import Answer
+from inkborn.engine.answers.answers import Answer
 from inkborn.engine.game import Game
-from inkborn.engine.state import Decision
+from inkborn.engine.state.state import Decision
 from inkborn.errors import InkbornError
 from inkborn.players.chance import limits_of
 

@@ -298,6 +298,9 @@ async def rules(request: Request) -> Response:
 
 
 def _found(words: str, edition: str) -> list[Topic]:
+    """The rules of a number or of words; with neither, the chapters."""
+    if not words.strip():
+        return [topic for topic in all_topics().values() if topic.number(edition).isdecimal()]
     if words.replace(".", "").isdecimal():
         return list(find(words, edition))
     if words in all_topics():

@@ -845,7 +845,7 @@ REQUESTS: Final = (
     Request("GET", "/api/cards/{card}", "", None, 200, CardData, "a card by its full name"),
     Request("GET", "/api/vocabulary", "", None, 200, Vocabulary, "what filters can be"),
     Request("GET", "/api/rules", "", None, 200, Rules,
-            "`?q=` a number or words, `&edition=2026-10`"),
+            "`?q=` a number or words (without: the chapters), `&edition=2026-10`"),
     Request("POST", "/api/scenario", "", Desk, 200, Told, "runs a scenario, step by step"),
     Request("GET", "/api/puzzles", "", None, 200, Puzzles, "all puzzles"),
     Request("POST", "/api/puzzles/{puzzle}", "player", None, 201, Begun, "an attempt: a match"),

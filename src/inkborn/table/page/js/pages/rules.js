@@ -14,7 +14,7 @@ export default function RulesPage({ path: [, number = ""] }) {
   useEffect(() => type(number), [number]);
   useEffect(() => { get("/vocabulary").then((answer) => know(answer.editions), () => {}); }, []);
   useEffect(() => {
-    const timer = setTimeout(() => get(`/rules?q=${encodeURIComponent(query || "1")}${edition ? `&edition=${edition}` : ""}`).then((answer) => { show(answer.rules); tell(answer.rules.length ? "" : w.noRule); }, (refusal) => { show([]); tell(refusal.message); }), 180);
+    const timer = setTimeout(() => get(`/rules?q=${encodeURIComponent(query)}${edition ? `&edition=${edition}` : ""}`).then((answer) => { show(answer.rules); tell(answer.rules.length ? "" : w.noRule); }, (refusal) => { show([]); tell(refusal.message); }), 180);
     return () => clearTimeout(timer);
   }, [query, edition]);
   return html`<${Site} here="rules"><main class="page"><h1>${w.pageNames.rules}</h1>

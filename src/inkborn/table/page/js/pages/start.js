@@ -37,7 +37,7 @@ const PEOPLE = { clock: "none", takebacks: "request", delay: 0 };
 
 function Opponents({ levels, value, set }) {
   return html`<fieldset class="choices"><legend>${w.against}</legend><div role="radiogroup" aria-label=${w.against}>${Object.keys(levels).map((bot) => html`<button type="button" role="radio" key=${bot} class="chip" aria-checked=${value === bot ? "true" : "false"} onClick=${() => set(bot)}><${Icon} name="bot" />${w.botName(bot)}</button>`)}</div>
-    <p class="muted chosen-bot" aria-live="polite">${levels[value] || ""}</p></fieldset>`;
+    <p class="muted chosen-bot" aria-live="polite">${w.botText(levels[value] || "")}</p></fieldset>`;
 }
 
 // What only matters where people play each other.
