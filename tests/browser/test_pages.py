@@ -18,7 +18,8 @@ FILLED = {
     "": ".start-form",
     "decks": ".library-card",
     "judge": ".chapters",
-    "rules/4.6": ".rule-text",
+    "puzzles": ".puzzle",
+    "rules": ".rule-text",
 }
 CONCEDED = [
     {"kind": "me", "deck": "puppies"},
@@ -49,16 +50,10 @@ def finished(page: Page) -> str:
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])
-@pytest.mark.parametrize("path", ["", "decks", "replays", "judge", "rules/4.6", "account"])
+@pytest.mark.parametrize("path", ["", "decks", "replays", "judge", "puzzles", "rules", "account"])
 def test_axe_finds_nothing_on_the_pages(guests: Guests, path: str, theme: str) -> None:
     page = guests.open(path, theme=theme)
-    waits = {
-        "": ".start-form",
-        "decks": ".library-card",
-        "judge": ".chapters",
-        "rules/4.6": ".rule-text",
-    }
-    page.wait_for_selector(waits.get(path, "main h1"))
+    page.wait_for_selector(FILLED.get(path, "main h1"))
     assert faults(page) == []
 
 
@@ -154,3 +149,38 @@ def test_the_first_load_is_small(guests: Guests) -> None:
         len(gzip.compress(f.read_bytes())) for f in files if f.suffix in (".js", ".css", ".svg")
     ]
     assert len(sizes) > 10 and sum(sizes) < 90_000
+
+
+def test_a_puzzle_is_tried_again_and_solved(guests: Guests) -> None:
+    page = guests.open("puzzles")
+    page.locator('.puzzle:has-text("Lava flows twice") button').click()
+    asked(page, "Your turn")
+    assert "one character and one card" in page.inner_text(".task")
+    page.keyboard.press("e")
+    page.keyboard.press("Enter")
+    page.wait_for_selector('.over-panel:has-text("Not solved")')
+    page.get_by_role("button", name="Try again").click()
+    page.wait_for_selector(".over-panel", state="detached")
+    asked(page, "Your turn")
+    page.locator('.side.own [data-name^="Te Kā"]').click()
+    page.keyboard.press("q")
+    page.wait_for_selector('.log-line:has-text("quests")')
+    page.locator('.hand [data-name="Fan the Flames"]').click()
+    page.keyboard.press("p")
+    page.wait_for_selector(".ask.cards")
+    page.locator('.side.own [data-name^="Te Kā"]').click()
+    asked(page, "Your turn")
+    page.locator('.side.own [data-name^="Te Kā"]').click()
+    page.locator('.side.theirs [data-name^="Simba"]').click()
+    page.locator(".ask .button.filled").click()
+    page.wait_for_selector('.over-panel:has-text("Solved")')
+    go_to(page, "puzzles")
+    assert "Solved" in page.inner_text('.puzzle:has-text("Lava flows twice")')
+
+
+def test_a_hint_says_what_an_expert_would_do(guests: Guests) -> None:
+    page = guests.open()
+    play_scenario(page, TEN)
+    asked(page, "Your turn")
+    page.get_by_role("button", name="Hint").click()
+    page.wait_for_selector('.tip:has-text("An expert would")')
