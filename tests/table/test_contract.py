@@ -14,7 +14,7 @@ from tests.table.client import OPEN, Client, Json, Socket, any_answer, bot, me
 from tests.table.conftest import Running
 
 from inkborn import __version__
-from inkborn.game import shared_workshop
+from inkborn.workshop import shared_workshop
 
 KINDS = {"main", "may", "cards", "order", "player", "number", "mode", "name", "bag"}
 

@@ -102,7 +102,7 @@ def test_a_finished_match_is_looked_at_and_gone_on_with(ann: Client) -> None:
     assert len(hidden) == 1 and "hand" not in hidden[0]["seats"][1]
     main = next(
         step for step in replay["steps"]
-        if any(v["choice"] and v["choice"]["kind"] == "main" for v in step["views"])
+        if step["views"][0]["choice"] and step["views"][0]["choice"]["kind"] == "main"
     )  # fmt: skip
     text = ann.get(f"/api/matches/{match}/scenario?at={main['at']}")["scenario"]
     assert yaml.safe_load(text)["players"]["Ann"]["hand"]

@@ -12,6 +12,7 @@ from inkborn.scenario.run import run_scenario
 from inkborn.table import positions
 from inkborn.table.tasks import SOLVER, Task, all_tasks, goal_of
 from inkborn.views import observe
+from inkborn.workshop import shared_workshop
 
 KINDS = {"win", "survive", "find"}
 # What everybody tries first: actions of these kinds, in this order, then the end of the turn.
@@ -30,7 +31,7 @@ def test_there_are_many_of_every_kind() -> None:
 
 @tasks
 def test_the_solution_of_the_file_passes(task: Task) -> None:
-    run_scenario(positions.scenario_of(task.text), positions.library())
+    run_scenario(positions.scenario_of(task.text), shared_workshop())
 
 
 @tasks

@@ -20,6 +20,7 @@ from inkborn.scenario.position import set_up
 from inkborn.scenario.table import Table
 from inkborn.table import positions
 from inkborn.table import protocol as p
+from inkborn.workshop import shared_workshop
 
 SOLVER: Final = 0
 """The seat that has to find the solution."""
@@ -70,7 +71,7 @@ def goal_of(name: str) -> Goal:
 def _expected(text: str) -> Callable[[Game], bool]:
     """Whether a game has what the last step of a scenario expects."""
     scenario = positions.scenario_of(text)
-    cast = Cast(positions.library(), scenario.custom)
+    cast = Cast(shared_workshop(), scenario.custom)
     ids = set_up(scenario, cast).ids
     wanted = scenario.steps[-1].value
     assert isinstance(wanted, Mapping)

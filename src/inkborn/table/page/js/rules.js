@@ -15,7 +15,7 @@ export const Rule = ({ number }) => number
 export function RuleText({ rule, level = "h3" }) {
   return html`<article class="rule-text">
     <${level}>${rule.number}<//><p>${rule.summary}</p>
-    <nav class="rule-links" aria-label=${w.rulesAround}>${[rule.above, rule.before, rule.after, ...(rule.below || [])].filter(Boolean).map((number) => html`<${Rule} key=${number} number=${number} />`)}</nav>
+    <nav class="rule-links" aria-label=${w.rulesAround(rule.number)}>${[rule.above, rule.before, rule.after, ...(rule.below || [])].filter(Boolean).map((number) => html`<${Rule} key=${number} number=${number} />`)}</nav>
   </article>`;
 }
 

@@ -154,7 +154,7 @@ export const w = {
 
   // ---- why
   changedTitle: "Why is it so?", changedValue: (value, was, now) => `${capital(value)} ${now}, printed ${was}`, changedKeyword: (keyword) => `Has ${keyword}, not printed`, printed: "printed", now: "now",
-  ruleNumber: (n) => `Rule ${n}`, rulesAround: "Rules around it", openRules: "Open the rules", jumpThere: "Go there",
+  ruleNumber: (n) => `Rule ${n}`, rulesAround: (n) => `Rules around ${n}`, openRules: "Open the rules", jumpThere: "Go there",
 
   // ---- the end
   gameOver: "The game is over", overTitle: (view, won) => (view.winners.length === 0 ? "A draw" : won ? "You win" : `${list(view.winners.map((seat) => view.seats[seat].name))} ${view.winners.length > 1 ? "win" : "wins"}`),
