@@ -26,18 +26,18 @@ class Peephole(Perspective):
 def peek(game: Game, seat: int) -> bytes:
     peephole = Peephole.of(game, seat)
     peephole.truth = game
-    thought = SearchBot(Budget(simulations=24)).think(peephole)
+    thought = SearchBot(Budget(simulations=8)).think(peephole)
     return msgspec.json.encode(msgspec.structs.replace(thought, seconds=0.0))
 
 
-@pytest.mark.parametrize("bot", ["search:12", "beginner", "greedy"])
+@pytest.mark.parametrize("bot", ["search:6", "beginner", "greedy"])
 def test_what_a_seat_cannot_tell_apart_is_searched_alike(bot: str) -> None:
-    assert all(is_fair(pair, search_of(bot)) for pair in islice(pairs(5), 12))
+    assert all(is_fair(pair, search_of(bot)) for pair in islice(pairs(5), 8))
 
 
 def test_a_bot_that_peeks_is_caught() -> None:
-    caught = [not is_fair(pair, peek) for pair in islice(pairs(5), 8)]
-    assert sum(caught) >= 4
+    caught = [not is_fair(pair, peek) for pair in islice(pairs(5), 6)]
+    assert sum(caught) >= 3
 
 
 def test_the_certificate_as_a_command(capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,5 +1,7 @@
 """The bot that searches: legal, repeatable, for any table; it gets a perspective and no game."""
 
+from threading import Timer
+
 import pytest
 from tests.engine.simple import EVERYTHING, begin
 
@@ -56,6 +58,47 @@ def test_it_gets_a_perspective() -> None:
 
     ask(Spy(Budget(simulations=2)), begin(*EVERYTHING))
     assert isinstance(seen[0], Perspective)
+
+
+def test_several_processes_share_the_simulations() -> None:
+    perspective = opening().perspective(1)
+    one, two = (SearchBot(Budget(simulations=21), 5, workers=2).think(perspective) for _ in "ab")
+    assert one.candidates == two.candidates
+    assert one.simulations == 21
+
+
+def test_thinking_can_be_interrupted() -> None:
+    bot = SearchBot(Budget(seconds=3_600))
+    Timer(0.5, bot.interrupt).start()
+    assert bot.think(opening().perspective(1)).candidates
+
+
+def test_all_kinds_of_decisions_are_searched() -> None:
+    kinds: dict[str, int] = {}
+    for seed in range(4):
+        game = Game.new(["hunny-party", "wizards-duel"], seed=seed)
+        while game.decision is not None:
+            kind = game.decision.kind
+            if kinds.get(kind, 0) < 2 and len(game.options) != 1:
+                bot = SearchBot(Budget(simulations=12))
+                thought = bot.think(game.perspective(game.decision.player))
+                kinds[kind] = kinds.get(kind, 0) + bool(thought.candidates)
+                game.copy().answer(thought.answer)
+            game.answer(ask(make_bot("greedy"), game))
+    assert {"main", "may", "cards"} <= {kind for kind, searched in kinds.items() if searched}
+
+
+def test_a_win_on_the_table_is_taken() -> None:
+    game = opening()
+    while game.state.players[1].lore < 17 and not game.over:
+        game.answer(ask(make_bot("greedy"), game))
+        ready = [a for a in game.actions if a.kind == "quest"] if game.decision else []
+        if game.decision and game.decision.player == 1 and ready:
+            game.state.players[1].lore = 19
+            answer = SearchBot(Budget(simulations=60)).consider(game.perspective(1))
+            assert game.options[answer[0]].startswith("quest")  # type: ignore[index]
+            return
+    raise AssertionError("nobody could quest")
 
 
 def test_it_decides_for_its_own_seat_only() -> None:

@@ -20,15 +20,16 @@ SIMPLE: Final[dict[str, Callable[[int], ViewBot]]] = {"random": RandomBot, "gree
 SEARCH: Final = "search"
 
 
-def make_bot(text: str, seed: int = 0, decks: Decks | None = None) -> Bot:
+def make_bot(text: str, seed: int = 0, decks: Decks | None = None, workers: int = 1) -> Bot:
     """The bot that is written so: `greedy`, `search:0.5s`, `search:400`, a level (`expert`).
 
     `decks`: the list of each seat where all know it, else None; bots that do not search need none.
+    `workers`: processes with which `search` searches.
     """
     written = read_bot(text)
     name, budget = written.name, Budget(written.simulations, written.seconds)
     if name == SEARCH:
-        return SearchBot(budget if budget != Budget() else USUAL, seed, decks)
+        return SearchBot(budget if budget != Budget() else USUAL, seed, decks, workers)
     if name not in bot_names():
         raise InkbornError(f"no bot {quoted(name)}; there are: {', '.join(bot_names())}")
     if budget != Budget():

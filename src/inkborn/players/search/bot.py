@@ -7,12 +7,14 @@ from collections.abc import Callable
 from typing import Final
 
 from inkborn.engine.answers.answers import Answer
+from inkborn.engine.game import Game
 from inkborn.engine.knowing.perspective import Perspective
 from inkborn.errors import InkbornError
 from inkborn.players.search.budget import Budget, Meter
-from inkborn.players.search.grow import Growth
+from inkborn.players.search.grow import Found, Growth
 from inkborn.players.search.lines import expected_line, in_words
 from inkborn.players.search.thought import Candidate, Thought
+from inkborn.players.search.workers import grow_together, warm
 from inkborn.players.search.worlds import Decks, Worlds
 
 USUAL: Final = Budget(seconds=0.5)
@@ -23,11 +25,21 @@ EXPLAINED: Final = 3
 class SearchBot:
     """Answers by what wins most often. Same perspective, seed and simulations: same answer.
 
-    `decks`: the list of each seat where it is known, else None.
+    `decks`: the list of each seat where it is known, else None. `workers`: processes that search
+    together; beyond 1 they are begun at once.
     """
 
-    def __init__(self, budget: Budget = USUAL, seed: int = 0, decks: Decks | None = None) -> None:
+    def __init__(
+        self,
+        budget: Budget = USUAL,
+        seed: int = 0,
+        decks: Decks | None = None,
+        workers: int = 1,
+    ) -> None:
         self.budget = budget
+        self.workers = workers
+        if workers > 1:
+            warm(workers)
         self.seed = seed
         self.decks = decks
         self.clock: Callable[[], float] = time.perf_counter
@@ -48,23 +60,29 @@ class SearchBot:
     def _think(self, perspective: Perspective, explained: int) -> Thought:
         meter = self._meter = Meter(self.budget, self.clock)
         worlds = Worlds(perspective, self.seed, self.decks)
-        world = worlds.world(0)
-        if world.decision is None or world.decision.player != perspective.seat:
+        asked = worlds.root.decision
+        if asked is None or asked.player != perspective.seat:
             raise InkbornError(
                 f"seat {perspective.seat} is not asked, so there is nothing to consider"
             )
         growth = Growth(worlds)
-        answers = growth.tree.root.answers
+        answers = growth.found.answers
         if len(answers) == 1:
             return Thought(answers[0], (), 0, meter.seconds)
-        growth.run(meter)
-        counts = growth.tree.root.counts
-        order = sorted(range(len(answers)), key=lambda p: (-counts[p], -growth.results[p].mean, p))
-        found = []
-        for rank, place in enumerate(order):
-            answer, tally = answers[place], growth.results[place]
-            line = expected_line(world, answer) if rank < explained else ()
-            found.append(
-                Candidate.of(answer, in_words(world, answer), tally, line, growth.usual.mean)
-            )
-        return Thought(answers[order[0]], tuple(found), meter.used, meter.seconds)
+        if self.workers > 1:
+            left = self.budget.less(meter.seconds)
+            found = grow_together(perspective, self.seed, self.decks, left, self.workers)
+        else:
+            found = growth.run(meter)
+        told = self._told(worlds.root, found, explained)
+        return Thought(told[0].answer, tuple(told), found.used, meter.seconds)
+
+    def _told(self, root: Game, found: Found, explained: int) -> list[Candidate]:
+        """What was tried, the best first; of the first ones what is expected to follow."""
+        told = []
+        for rank, place in enumerate(found.order):
+            answer = found.answers[place]
+            line = expected_line(root, answer) if rank < explained else ()
+            text, usual = in_words(root, answer), found.usual.mean
+            told.append(Candidate.of(answer, text, found.gains[place], line, usual))
+        return told

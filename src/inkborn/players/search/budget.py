@@ -16,6 +16,12 @@ class Budget(NamedTuple):
     simulations: int | None = None
     seconds: float | None = None
 
+    def less(self, seconds: float) -> Budget:
+        """What is left of it after a time."""
+        if self.seconds is None:
+            return self
+        return Budget(self.simulations, max(0.0, self.seconds - seconds))
+
 
 class Meter:
     """How much of a budget is left; it begins when it is made."""

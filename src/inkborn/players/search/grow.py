@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from inkborn.engine.answers.answers import Answer
 from inkborn.engine.game import Game
 from inkborn.players.policy import finish
 from inkborn.players.search.budget import Meter
@@ -20,40 +21,67 @@ AHEAD: Final = 2
 """Turns after which a position is judged: one's own to its end, and the reply."""
 
 
+class Found:
+    """What a search has found: for each answer by how much it is better than what is `usual`, which
+    is what the policy alone reaches. `used`: simulations.
+    """
+
+    __slots__ = ("answers", "gains", "used", "usual")
+
+    def __init__(self, answers: list[Answer]) -> None:
+        self.answers = answers
+        self.gains = [Tally() for _ in answers]
+        self.usual = Tally()
+        self.used = 0
+
+    def add(self, other: Found) -> None:
+        """Of another search of the same decision."""
+        assert self.answers == other.answers
+        for mine, others in zip(self.gains, other.gains, strict=True):
+            mine.merge(others)
+        self.usual.merge(other.usual)
+        self.used += other.used
+
+    @property
+    def order(self) -> list[int]:
+        """The places of the answers, the most tried first: the tree tries again what does well."""
+        gains = self.gains
+        return sorted(range(len(gains)), key=lambda p: (-gains[p].count, -gains[p].mean, p))
+
+
 class Growth:
-    """`usual`: what the policy alone reaches. Results at the tree's root are less that."""
+    """A tree of a decision, growing."""
 
     def __init__(self, worlds: Worlds) -> None:
         self.worlds = worlds
         self.seat = worlds.seat
-        root = worlds.world(0)
-        self.tree = Tree(root, self.seat)
-        self.usual = Tally()
-        self.results = [Tally() for _ in self.tree.root.answers]
-        self.until = _horizon(root, self.seat)
+        self.tree = Tree(worlds.root, self.seat)
+        self.found = Found(self.tree.root.answers)
+        self.until = _horizon(worlds.root, self.seat)
 
-    def run(self, meter: Meter) -> None:
+    def run(self, meter: Meter) -> Found:
+        """Simulates as long as the budget lasts."""
         number = 0
         while meter.is_open:
             world = self.worlds.world(number)
             usual = self.leaf(world.copy())
             meter.used += 1
-            self.usual.add(usual)
-            self.results[0].add(0.0)
-            self.tree.root.add(0, 0.0)
+            self.found.usual.add(usual)
             for _ in range(IN_A_WORLD - 1):
                 if not meter.is_open:
-                    return
+                    break
                 meter.used += 1
                 self.simulate(world.copy(), usual)
             number += 1
+        self.found.used = meter.used
+        return self.found
 
     def simulate(self, game: Game, usual: float) -> None:
         way = self.tree.descend(game)
         gain = self.leaf(game) - usual
         for node, place in way:
             node.add(place, gain)
-        self.results[way[0][1]].add(gain)
+        self.found.gains[way[0][1]].add(gain)
 
     def leaf(self, game: Game) -> float:
         """Plays on as the policy does, and judges where that leads."""

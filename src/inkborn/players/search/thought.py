@@ -27,6 +27,11 @@ class Tally:
         self.total += result
         self.squares += result * result
 
+    def merge(self, other: Tally) -> None:
+        self.count += other.count
+        self.total += other.total
+        self.squares += other.squares
+
     @property
     def mean(self) -> float:
         return self.total / self.count if self.count else 0.0

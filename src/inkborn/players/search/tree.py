@@ -14,9 +14,8 @@ from inkborn.engine.game import Game
 from inkborn.engine.state.state import Player
 from inkborn.players.policy import choose
 from inkborn.players.search.candidates import candidates
-from inkborn.players.search.thought import Tally
 
-CURIOSITY: Final = 0.6
+CURIOSITY: Final = 0.3
 """How much answers that were seldom tried are preferred to those that did well."""
 TRUST: Final = 0.35
 """How much of the attention goes to the policy's answer before anything was tried."""
@@ -102,7 +101,6 @@ class Tree:
         self.seat = seat
         self.turn = root.state.turn
         self.root = node_of(root)
-        self.results = [Tally() for _ in self.root.answers]
         self._nodes: dict[Hashable, Node] = {sight(root, seat): self.root}
 
     def descend(self, game: Game) -> list[tuple[Node, int]]:

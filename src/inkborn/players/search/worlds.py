@@ -20,13 +20,27 @@ Decks = Sequence[Assumed | None]
 
 
 class Worlds:
-    """The worlds of a decision, by number; each is drawn once, when it is first needed."""
+    """The worlds of a decision, by number; each is drawn once, when it is first needed.
 
-    def __init__(self, perspective: Perspective, seed: int, decks: Decks | None) -> None:
+    `first`, `step`: of several searches of the same decision each has worlds of its own, and all
+    have the same `root`.
+    """
+
+    def __init__(
+        self,
+        perspective: Perspective,
+        seed: int,
+        decks: Decks | None,
+        first: int = 0,
+        step: int = 1,
+    ) -> None:
         self._perspective = perspective
         self._seed = seed * STRIDE
         self._decks = decks
-        self._drawn: list[Game] = []
+        self._first = first
+        self._step = step
+        self._drawn: dict[int, Game] = {}
+        self.root = self._draw(0)
 
     @property
     def seat(self) -> int:
@@ -34,10 +48,14 @@ class Worlds:
 
     def world(self, number: int) -> Game:
         """Nobody may move it on: copies are played."""
-        while len(self._drawn) <= number:
-            seed = self._seed + len(self._drawn)
-            self._drawn.append(self._perspective.sample(seed, self._decks))
-        return self._drawn[number]
+        return self._draw(self._first + number * self._step)
+
+    def _draw(self, place: int) -> Game:
+        found = self._drawn.get(place)
+        if found is None:
+            found = self._perspective.sample(self._seed + place, self._decks)
+            self._drawn[place] = found
+        return found
 
 
 def result(game: Game, seat: int) -> float:
