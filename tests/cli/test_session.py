@@ -251,6 +251,18 @@ def test_words_that_mean_nothing_come_with_where_to_look(catalogue: Catalogue) -
     assert "is none of the actions that are open; h: what you can type" in said(one)
 
 
+def test_an_action_that_is_not_open_is_refused_with_its_reason(catalogue: Catalogue) -> None:
+    """Whoever types what the cards could do, beginnings of words included, is told why not."""
+    game = Game.new([deck(MOUSE)] * 2, seats=["Player", "Greedy"], seed=5, starting=0)
+    typed = ["", "? ink mou", "ink mou", "play mou", "quest mou", "? que", "quest all", "q"]
+    one = session(catalogue, iter(typed), game)
+    one.run()
+    out = " ".join(said(one).split())
+    assert "you can" in out
+    assert out.count("drying") >= 3  # on the table, as the refusal, and as the answer to ?
+    assert "nobody can quest now; ? says why" in out
+
+
 def test_equal_texts_are_drawn_once_with_their_number() -> None:
     drawn = counted([Text("a"), Text("b"), Text("a")])
     assert [part.plain for part in drawn] == ["a ×2", "b"]

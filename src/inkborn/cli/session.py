@@ -192,15 +192,19 @@ class Session:
             self.show(view, menu)
             return False
         if choice.kind == "main" and said.casefold() in ("quest all", "all"):
-            self.questing = True
-            return self.quest_on(menu)
+            self.questing = self.quest_on(menu)
+            if not self.questing:
+                raise IllegalAnswer("nobody can quest now; ? says why")
+            return True
         places = None if choice.kind in ("number", "name") else menu.places(said)
         if choice.kind == "main" and len(places or ()) > 1:
             raise IllegalAnswer("one action at a time, please")
         try:
             self.game.answer(said if places is None else places)
         except IllegalAnswer as error:
-            raise IllegalAnswer(f"{error}; h: what you can type") from None
+            closed = reasons(self.game, said) if choice.kind == "main" else {}
+            why = "; ".join(f"{reason}: {', '.join(names)}" for reason, names in closed.items())
+            raise IllegalAnswer(why or f"{error}; h: what you can type") from None
         self.keep(self.game)
         return True
 
@@ -262,26 +266,30 @@ class Session:
                 rule = number(decision.rule, core.edition.id)
                 self.indented(f"{rule}: {topic(decision.rule).summary}")
             return
-        if about:
-            refusal = self.game.why_not(about)
+        found = reasons(self.game, about)
+        if about and not found:
+            refusal = None if menu.places(about) else self.game.why_not(about)
             self.indented("you can" if refusal is None else self.game.explain(refusal))
             return
-        found = reasons(self.game)
         for reason, actions in found.items():
             self.indented(f"{reason}: {', '.join(actions)}")
         if not found:
             self.indented("nothing that your cards could do is forbidden now")
 
 
-def reasons(game: Game) -> dict[str, list[str]]:
-    """Why what cannot be done cannot, with the actions that each reason refuses."""
+def reasons(game: Game, about: str = "") -> dict[str, list[str]]:
+    """Why what cannot be done cannot, with the actions that each reason refuses. `about`: how the
+    words of the actions begin that are meant.
+    """
     core = game.core
     found: dict[str, list[str]] = {}
     for action in conceivable(core):
+        name = action_text(core, action)
+        if about and not begins(words(name), words(about)):
+            continue
         refusal = legal.refuse(core, action)
         if refusal is not None:
             refused = found.setdefault(game.explain(refusal), [])
-            name = action_text(core, action)
             if name not in refused:
                 refused.append(name)
     return found
