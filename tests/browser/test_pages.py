@@ -117,6 +117,17 @@ def test_a_replay_is_stepped_through_and_shown_from_both_sides(guests: Guests) -
     page.wait_for_selector(".stage .hand .card")
 
 
+def test_a_replay_shows_what_its_decisions_were_worth(guests: Guests) -> None:
+    page = guests.open()
+    done = finished(page)
+    go_to(page, f"replay/{done}")
+    page.get_by_role("button", name="Analyse").click()
+    page.wait_for_selector(".chances polyline.seat-0", state="attached")
+    assert page.locator(".balances tbody tr").count() == 2
+    page.wait_for_selector('.analysis [role="status"]:has-text("from here")')
+    assert faults(page) == []
+
+
 def test_the_judges_desk_runs_a_scenario(guests: Guests) -> None:
     page = guests.open("judge")
     page.wait_for_selector(".chapters li")

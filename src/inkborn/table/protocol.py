@@ -602,6 +602,48 @@ class ScenarioText(Struct, frozen=True):
     scenario: str
 
 
+class Worth(Struct, frozen=True, omit_defaults=True):
+    """A decision, for the seat that made it: the chance to win with the best answer (0 to 1), its
+    interval, and what the answer that was given cost. `line`: what would have followed the best.
+    `worst`: among those of the match that cost most.
+    """
+
+    at: int
+    turn: int
+    seat: int
+    chance: float
+    low: float
+    high: float
+    loss: float
+    played: str
+    best: str
+    line: tuple[str, ...] = ()
+    worst: bool = False
+
+
+class Balance(Struct, frozen=True):
+    """Where a result comes from: start - mistakes + gifts + luck = result. `gifts`: by mistakes of
+    the other side; null with more than two sides. `accuracy`: what was kept of all at stake.
+    """
+
+    seat: int
+    accuracy: float
+    start: float
+    mistakes: float
+    gifts: float | None
+    luck: float
+    result: float
+
+
+class Analysis(Struct, frozen=True, omit_defaults=True):
+    """`state`: thinking (ask again in some seconds), done, failed (`error` says why)."""
+
+    state: Literal["thinking", "done", "failed"]
+    decisions: tuple[Worth, ...] = ()
+    balances: tuple[Balance, ...] = ()
+    error: str = ""
+
+
 class ShippedDeck(Struct, frozen=True):
     name: str
     description: str
@@ -835,6 +877,8 @@ REQUESTS: Final = (
             "once over: `?from=0&count=50`, `&seat=0` as that seat saw it, else all open"),
     Request("GET", "/api/matches/{match}/scenario", "", None, 200, ScenarioText,
             "once over: `?at=12`, that decision as a scenario"),
+    Request("GET", "/api/matches/{match}/analysis", "", None, 200, Analysis,
+            "once over: what each decision was worth, by what its seat knew; ask until it is done"),
     Request("GET", "/api/decks", "", None, 200, Decks, "decks that come along, and one's own"),
     Request("PUT", "/api/decks", "player", SavedDeck, 200, SavedDeck, "keeps a deck"),
     Request("DELETE", "/api/decks/{deck}", "player", None, 200, Done, "forgets it"),

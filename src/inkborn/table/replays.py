@@ -1,4 +1,4 @@
-"""Finished matches, step by step: `GET /api/matches/{match}/replay` and `/scenario`."""
+"""Finished matches: `GET /api/matches/{match}/replay`, `/scenario` and `/analysis`."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from inkborn.engine.answers.answers import Concession
+from inkborn.errors import InkbornError
 from inkborn.game import Game
 from inkborn.table import protocol as p
 from inkborn.table import sight, web
@@ -112,7 +113,19 @@ async def scenario(request: Request) -> Response:
     return web.answer(p.ScenarioText(text))
 
 
+async def analysis(request: Request) -> Response:
+    """What its decisions were worth, or that this is being thought about."""
+    live = await finished(request)
+    assert live.game is not None
+    try:
+        record = live.game.record.to_json()
+    except InkbornError as error:
+        raise Refusal(409, f"this match cannot be analysed: {error}") from None
+    return web.answer(web.service(request).analyses.of(live.id, record))
+
+
 ROUTES = [
     Route("/api/matches/{match}/replay", replay),
     Route("/api/matches/{match}/scenario", scenario),
+    Route("/api/matches/{match}/analysis", analysis),
 ]

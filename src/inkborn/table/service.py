@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from inkborn.table.analyses import Analyses
 from inkborn.table.around import Around
 from inkborn.table.bots import Bots
 from inkborn.table.limits import Limits
@@ -27,6 +28,7 @@ class Service:
         self.table = Around(self.matches)
         self.lobby = Lobby(self.matches)
         self.desk = Process()
+        self.analyses = Analyses()
         self.limits = Limits(settings)
         self.metrics.watch(lambda: len(self.matches.in_memory))
 
@@ -40,4 +42,5 @@ class Service:
         self.matches.close()
         self.bots.close()
         self.desk.close()
+        self.analyses.close()
         self.store.close()

@@ -196,6 +196,8 @@ export const w = {
   // ---- replay, desk, puzzles, rules, account
   noReplays: "No finished match yet.", allReplays: "All", toFirst: "To the beginning", toLast: "To the end", stepBack: "One step back", stepOn: "One step on", pause: "Pause", runOn: "Run", decision: "Decision", decisionOf: (n, all) => `Decision ${n} of ${all}`, speed: "Speed",
   seenBy: "Seen", allOpen: "with all hands open", asSeen: (name) => `as ${name} saw it`, turnTable: "Turn the table", turn: "Turn", goOnBot: "Go on against a bot", goOnFriend: "Go on with a friend", linkHere: "Link to here", makeScenario: "Make a scenario", handOf: (name) => `${name}'s hand`,
+  analyse: "Analyse", analysis: "Analysis", analysing: "Every decision is being tried out; this takes a minute or two.", curveOf: (name) => `${name}'s chance to win, decision by decision`, asKnown: (name) => `as ${name} could know`, chanceHere: (name, chance) => `${name} wins ${chance} from here.`,
+  accuracy: "accuracy", atFirst: "at first", mistakes: "mistakes", gifts: "others' mistakes", luck: "luck", atLast: "at last", costMost: "What cost most", noCost: "No decision has cost anything.", better: (best, cost) => `Better: ${best} (${cost}).`, thenLine: (line) => `Then: ${line}.`, costOf: (played, best, cost) => `${played}; better: ${best} (${cost})`,
   otherEditions: "Other editions", sameInAll: "The same in all editions.", differs: "Editions differ.", asExpected: "as expected", scenario: "Scenario", edition: "Edition", asWritten: "as written", run: "Run", playFromHere: "Play from here", stepOf: (n, all) => `Step ${n} of ${all}`, everyEvent: "Every event, with its rule", position: "The position",
   exampleScenario: `scenario: Who is banished, and why?
 players:

@@ -3,6 +3,7 @@ import { Icon, html, useEffect, useMemo, useRef, useState } from "../html.js";
 import { Site } from "../site.js";
 import { Stage, useCards } from "../stage.js";
 import { LogLine, condensed } from "../log.js";
+import { Curve, useAnalysis } from "../curve.js";
 import { complete } from "../view.js";
 import { get } from "../api.js";
 import { begin } from "../begin.js";
@@ -48,6 +49,7 @@ export default function ReplayPage({ path: [, match, place = "0"] }) {
   const [pace, setPace] = useState(1000);
   const [near, setNear] = useState(0);
   const [data, load] = useSteps(match, seat);
+  const [analysis, analyse] = useAnalysis(match);
   useEffect(() => { load(at); load(Math.min(at + 10, Math.max(0, data.length - 1))); }, [at, seat, data.length]);
   const go = (to) => { setAt(Math.max(0, Math.min(to, data.length - 1))); history.replaceState(null, "", `#/replay/${match}/${to}`); };
   useEffect(() => {
@@ -74,8 +76,9 @@ export default function ReplayPage({ path: [, match, place = "0"] }) {
   const scenario = attempt(async () => { const { scenario: text } = await get(`/matches/${match}/scenario?at=${at}`); sessionStorage.setItem("inkborn.scenario", text); location.hash = "#/judge"; });
   return html`<${Site} here="replays"><main class="page"><h1>${data.match ? data.match.seats.map((one) => one.name).join(" – ") : w.pageNames.replay}</h1>
     ${data.problem && html`<p class="error-text" role="alert">${data.problem}</p>`}
-    <div class="two"><div class="stage">${view && ready ? html`<${Stage} view=${view} />` : html`<p class="muted">${w.loading}</p>`}
+    <div class="two"><div><div class="stage">${view && ready ? html`<${Stage} view=${view} />` : html`<p class="muted">${w.loading}</p>`}
       <${Bar} at=${at} data=${data} go=${go} playing=${playing} setPlaying=${setPlaying} pace=${pace} setPace=${setPace} /></div>
+      ${data.match && html`<${Curve} found=${analysis} begin=${analyse} seats=${data.match.seats} at=${at} length=${data.length} go=${go} />`}</div>
       <div class="aside">
         <label class="field-label">${w.seenBy}<select class="input" value=${seat} onChange=${(e) => setSeat(e.target.value)}><option value="">${w.allOpen}</option>${(data.match?.seats || []).map((one, i) => html`<option key=${i} value=${i}>${w.asSeen(one.name)}</option>`)}</select></label>
         ${seat === "" && html`<button type="button" class="button" onClick=${() => setNear((near + 1) % (data.match?.seats.length || 2))}><${Icon} name="flip" />${w.turnTable}</button>`}
