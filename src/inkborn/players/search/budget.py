@@ -45,17 +45,5 @@ class Meter:
         return self.end is None or self.clock() < self.end
 
     @property
-    def share(self) -> float:
-        """How much of the budget has been used, 0 to 1."""
-        if self.interrupted:
-            return 1.0
-        shares = [0.0]
-        if self.most is not None:
-            shares.append(self.used / max(1, self.most))
-        if self.end is not None:
-            shares.append(self.seconds / max(1e-9, self.end - self.begun))
-        return min(1.0, max(shares))
-
-    @property
     def seconds(self) -> float:
         return self.clock() - self.begun
