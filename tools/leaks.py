@@ -150,8 +150,8 @@ LEAKS = tuple(
         (
             "engine/knowing/renaming.py",
             "_order_definitions",
-            "            if state.zone[card] == NOWHERE:\n                continue",
-            "            if state.zone[card] == NOWHERE:\n                met.add(definition)",
+            "            if is_gone(state, card):\n                continue",
+            "            if is_gone(state, card):\n                met.add(definition)",
             "leak: a perspective tells what a leaver held",
         ),
         (
