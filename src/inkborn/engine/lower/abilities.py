@@ -318,7 +318,11 @@ def card(book: Book, definition: a.CardDefinition, joint_names: str) -> CardInfo
     if effects:
         whole = effects[0] if len(effects) == 1 else a.Sequence(tuple(effects))
         info.action = program(book, whole)
-    info.binds = "Reckless" in info.keywords or "Adventurous" in info.keywords
+    for keyword in info.keywords:
+        touches = tables.TOUCHES.get(keyword, 0)
+        info.binds = info.binds or touches & tables.ENDING != 0
+        if keyword not in tables.QUICK:
+            book.touched |= touches
     info.plain = not (info.shifts or info.in_hand or info.is_song)
     return info
 

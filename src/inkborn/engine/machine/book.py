@@ -260,6 +260,7 @@ class Book:
         "procs",
         "starts",
         "statics",
+        "touched",
         "triggers",
     )
 
@@ -281,6 +282,7 @@ class Book:
         self.opens_decks = False
         self.at_rest: Callable[[Core], None] | None = None  # before anybody is asked
         self.has_discard_triggers = False
+        self.touched = 0  # by printed keywords that are not read off the card (`tables.QUICK`)
 
     def size(self) -> tuple[int, int, int, int]:
         """How many procedures, triggers, statics and activated abilities there are so far.

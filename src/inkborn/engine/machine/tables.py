@@ -22,32 +22,42 @@ SAPPING: Final = 16
 what may take willpower away.
 """
 
+TOUCHES: Final = {
+    "Adventurous": CHALLENGING | ENDING,
+    "Alert": CHALLENGING,
+    "Bodyguard": CHALLENGING,
+    "Evasive": CHALLENGING,
+    "Reckless": QUESTING | ENDING,
+    "Rush": CHALLENGING,
+}
+"""What a keyword says something about: who gets or loses it is spoken of there."""
+
+QUICK: Final = frozenset(("Adventurous", "Alert", "Bodyguard", "Evasive", "Reckless", "Rush"))
+"""The keywords that `Quarry`, `Questing` and the end of the turn read off the card where what is
+printed decides. In a game with a card that has another one of `TOUCHES`, they do not.
+"""
+
 _SPEAK_OF: Final[dict[int, dict[str, tuple[str, ...]]]] = {
     QUESTING: {
         CANT: ("quest",),
         CAN: ("quest while drying",),
-        KEYWORDS: ("Reckless",),
-        LOST_KEYWORDS: ("Reckless",),
     },
     CHALLENGING: {
         CANT: ("challenge", "be challenged"),
         CAN: ("challenge ready", "challenge while drying"),
-        KEYWORDS: ("Evasive", "Alert", "Bodyguard", "Rush", "Adventurous"),
-        LOST_KEYWORDS: ("Evasive", "Alert", "Bodyguard", "Rush", "Adventurous"),
         OTHERS: ("OneChallenger",),
     },
     PLAYING: {OTHERS: ("CantPlay", "CostChange", "PlayFree", "PlayFrom")},
-    ENDING: {
-        KEYWORDS: ("Reckless", "Adventurous"),
-        LOST_KEYWORDS: ("Reckless", "Adventurous"),
-        OTHERS: ("must:quest",),
-    },
+    ENDING: {OTHERS: ("must:quest",)},
 }
 
 
 def subjects(table: str, keys: tuple[str, ...]) -> int:
     """What an effect speaks of that stands in this table under these keys."""
     found = 0
+    if table in (KEYWORDS, LOST_KEYWORDS):
+        for keyword in keys:
+            found |= TOUCHES.get(keyword, 0)
     for subject, places in _SPEAK_OF.items():
         if not set(places.get(table, ())).isdisjoint(keys):
             found |= subject

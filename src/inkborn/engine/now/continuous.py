@@ -132,6 +132,7 @@ def _entries(
 
 def build_index(core: Core) -> Index:
     index = Index()
+    index.subjects = core.book.touched
     state, book, abilities = core.state, core.book, core.abilities
     for card in state.inplay:
         info = core.info[card]
