@@ -10,6 +10,7 @@ from inkborn.engine.answers import spoken
 from inkborn.engine.machine.run import check_answer
 from inkborn.engine.state.refusals import DRYING, Action, ActionKind, Refusal
 from inkborn.engine.state.state import CARD, Decision
+from inkborn.engine.state.ways import INK, SING, nth
 from inkborn.errors import IllegalAnswer
 from inkborn.model import abilities as a
 from inkborn.scenario import wording
@@ -145,21 +146,21 @@ def _plays(table: Table, step: Step) -> list[Plan]:
     if free:
         return _free(table, card, onto)
     if onto is None:
-        return [Plan(Action("play", card, -1, "ink"))]
+        return [Plan(Action("play", card, -1, INK.text))]
     bases = _refs(table, onto)
     seat = table.state.active
     return [
         Plan(
-            Action("play", card, -1, f"shift {place}"),
+            Action("play", card, -1, nth("shift", place).text),
             bases,
             shift.decision(table.core, seat, card, keyword, free=False),
         )
         for place, keyword in enumerate(shift.forms(table.core, card))
-    ] or [Plan(Action("play", card, -1, "shift 0"))]
+    ] or [Plan(Action("play", card, -1, nth("shift", 0).text))]
 
 
 def _sung(table: Table, card: int, sing: object) -> Plan:
-    action = Action("play", card, -1, "sing")
+    action = Action("play", card, -1, SING.text)
     if not table.core.info[card].definition.song:
         return Plan(action)
     asked = play.singers_decision(table.core, table.state.active, card)
@@ -173,14 +174,14 @@ def _free(table: Table, card: int, onto: object) -> list[Plan]:
     for place, entry in enumerate(play.free_ways(core, seat, card)):
         tree = entry.static.tree
         shifting = isinstance(tree, a.PlayFree) and tree.shift
-        action = Action("play", card, -1, f"free {place}")
+        action = Action("play", card, -1, nth("free", place).text)
         if shifting and onto is not None:
             for keyword in shift.forms(core, card):
                 asked = shift.decision(core, seat, card, keyword, free=True)
                 found.append(Plan(action, _refs(table, onto), asked))
         elif not shifting and onto is None:
             found.append(Plan(action))
-    return found or [Plan(Action("play", card, -1, "free 99"))]
+    return found or [Plan(Action("play", card, -1, nth("free", 99).text))]
 
 
 def _refs(table: Table, value: object) -> tuple[int, ...]:

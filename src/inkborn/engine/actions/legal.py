@@ -15,6 +15,7 @@ from inkborn.engine.rules.triggers import note
 from inkborn.engine.state import ids
 from inkborn.engine.state.refusals import Action, Refusal, why_no_action
 from inkborn.engine.state.state import Value
+from inkborn.engine.state.ways import INK, way_of
 
 
 def open_actions(core: Core) -> list[Action]:
@@ -66,10 +67,10 @@ def add_plays(core: Core, seat: int, found: list[Action]) -> None:
         info = core.info[card]
         if plain and info.plain:
             if info.cost <= ink_:
-                found.append(Action("play", card, -1, "ink"))
+                found.append(Action("play", card, -1, INK.text))
         else:
-            for how in play.ways(core, seat, card, voices):
-                found.append(Action("play", card, -1, how))
+            for way in play.ways(core, seat, card, voices):
+                found.append(Action("play", card, -1, way.text))
 
 
 def add_others(core: Core, seat: int, found: list[Action]) -> None:
@@ -117,12 +118,12 @@ def price(core: Core, action: Action) -> int:
 
 def _price_of_playing(core: Core, action: Action) -> int:
     seat, card = core.state.owner[action.card], action.card
-    if action.how == "ink":
+    way = way_of(action.how)
+    if way.kind == "ink":
         return costs.play_cost(core, seat, card)
-    way, _, place = action.how.partition(" ")
-    if way != "shift":
+    if way.kind != "shift":
         return 0
-    keyword = shift.forms(core, card)[int(place)]
+    keyword = shift.forms(core, card)[way.place]
     if keyword.shift is not None and keyword.shift.cost is not None:
         return 0
     base = shift.cost(core, keyword)
@@ -184,7 +185,7 @@ def refuse(core: Core, action: Action) -> Refusal | None:
         case "ink":
             return ink.refuse(core, seat, action.card)
         case "play":
-            return play.refuse(core, seat, action.card, action.how)
+            return play.refuse(core, seat, action.card, way_of(action.how))
         case "quest":
             return quest.refuse(core, seat, action.card)
         case "challenge":

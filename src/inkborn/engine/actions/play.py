@@ -16,6 +16,7 @@ from inkborn.engine.state.state import (
     HAND,
     Decision,
 )
+from inkborn.engine.state.ways import INK, SING, Way, nth
 from inkborn.model import abilities as a
 
 
@@ -190,8 +191,8 @@ def free_ways(core: Core, seat: int, card: int) -> list[Entry]:
     return ways
 
 
-def ways(core: Core, seat: int, card: int, voices: Voices | None = None) -> list[str]:
-    """All ways in which a card can be played now (see `Action.how`)."""
+def ways(core: Core, seat: int, card: int, voices: Voices | None = None) -> list[Way]:
+    """All ways in which a card can be played now."""
     info = core.info[card]
     plain = not (info.in_hand or now.index_of(core).subjects & PLAYING)  # it costs what it says
     if not plain and forbidden(core, seat, card) is not None:
@@ -199,21 +200,21 @@ def ways(core: Core, seat: int, card: int, voices: Voices | None = None) -> list
     found = []
     ink = costs.ink_available(core, seat)
     if (info.cost if plain else costs.play_cost(core, seat, card)) <= ink:
-        found.append("ink")
+        found.append(INK)
     if info.is_song:
         sung_from = core.state.zone[card] == HAND or not core.edition.sing_from_hand_only
         if sung_from and (voices or Voices(core, seat)).can_sing(card):
-            found.append("sing")
+            found.append(SING)
     if info.shifts or info.in_hand:
         for place, keyword in enumerate(shift.forms(core, card)):
             if plain and shift.cost(core, keyword) > ink:
                 continue
             if shift.refuse(core, seat, card, keyword) is None:
-                found.append(f"shift {place}")
+                found.append(nth("shift", place))
     if not plain:
         for place, entry in enumerate(free_ways(core, seat, card)):
             if refuse_free(core, seat, card, entry) is None:
-                found.append(f"free {place}")
+                found.append(nth("free", place))
     return found
 
 
@@ -231,7 +232,7 @@ def refuse_free(core: Core, seat: int, card: int, entry: Entry) -> Refusal | Non
     return None
 
 
-def refuse(core: Core, seat: int, card: int, how: str) -> Refusal | None:
+def refuse(core: Core, seat: int, card: int, way: Way) -> Refusal | None:
     """Why a card cannot be played this way."""
     if card not in sources(core, seat):
         return Refusal(
@@ -241,7 +242,7 @@ def refuse(core: Core, seat: int, card: int, how: str) -> Refusal | None:
     if refusal is not None:
         return refusal
     info = core.info[card]
-    kind, _, place = how.partition(" ")
+    kind = way.kind
     if kind == "ink":
         cost = costs.play_cost(core, seat, card)
         if cost > costs.ink_available(core, seat):
@@ -249,18 +250,18 @@ def refuse(core: Core, seat: int, card: int, how: str) -> Refusal | None:
     elif kind == "sing":
         if not info.is_song:
             return Refusal(("song.sing", "song.defined"), "only a song can be sung")
-        if how not in ways(core, seat, card):
+        if way not in ways(core, seat, card):
             return Refusal(("song.sing", "costs.alternate.sing"), "no character can sing it")
     elif kind == "shift":
         forms = shift.forms(core, card)
-        if int(place or 0) >= len(forms):
+        if way.place >= len(forms):
             return Refusal(("shift.cost",), "the card has no Shift")
-        return shift.refuse(core, seat, card, forms[int(place or 0)])
+        return shift.refuse(core, seat, card, forms[way.place])
     elif kind == "free":
         entries = free_ways(core, seat, card)
-        if int(place or 0) >= len(entries):
+        if way.place >= len(entries):
             return Refusal(("costs.alternate.free-card",), "nothing allows playing it for free")
-        return refuse_free(core, seat, card, entries[int(place or 0)])
+        return refuse_free(core, seat, card, entries[way.place])
     return None
 
 

@@ -21,7 +21,7 @@ from inkborn.engine.machine.registers import (
 )
 from inkborn.engine.rules import costs, moves
 from inkborn.engine.rules.triggers import emit, note, offer_last, watchers
-from inkborn.engine.state import ids
+from inkborn.engine.state import ids, ways
 from inkborn.engine.state.events import MARKS
 from inkborn.engine.state.state import (
     CARD,
@@ -33,6 +33,7 @@ from inkborn.engine.state.state import (
     Decision,
     Frame,
 )
+from inkborn.engine.state.ways import Way
 from inkborn.model import abilities as a
 
 # Registers of what stands here.
@@ -68,16 +69,22 @@ def announce(core: Core, frame: Frame) -> None:
             frame.reg[COMES_EXERTED] = int(tree.exerted)
             if tree.once_each_name:
                 _remember_played(core, allowed.lasting, frame.source)
-    kind, _, place = str(frame.reg[WAY]).partition(" ")
-    if kind == "free":
-        entry = play.free_ways(core, seat, card)[int(place or 0)]
+    way = _way(frame)
+    if way.kind == "free":
+        entry = play.free_ways(core, seat, card)[way.place]
         tree = entry.static.tree
         if entry.static.cost >= 0:
             reg = {**entry.frame.reg, PAYING: 1}
             run = Frame(entry.static.cost, entry.frame.you, entry.frame.source, reg)
             core.push(run)
         frame.reg[FREE_SHIFT] = int(isinstance(tree, a.PlayFree) and tree.shift)
-        frame.reg[WAY] = "shift 0" if frame.reg[FREE_SHIFT] else "free"
+        frame.reg[WAY] = (ways.nth("shift", 0) if frame.reg[FREE_SHIFT] else ways.FREE).text
+
+
+def _way(frame: Frame) -> Way:
+    text = frame.reg[WAY]
+    assert isinstance(text, str)
+    return ways.way_of(text)
 
 
 def _remember_played(core: Core, number: int, ref: int) -> None:
@@ -94,15 +101,15 @@ def _remember_played(core: Core, number: int, ref: int) -> None:
 def choose_way(core: Core, frame: Frame) -> None:
     """Who sings, or which character is shifted onto."""
     card, seat = _card(frame), frame.you
-    kind, _, place = str(frame.reg[WAY]).partition(" ")
-    if kind == "sing":
+    way = _way(frame)
+    if way.kind == "sing":
         if not play.Voices(core, seat).can_sing(card):  # a teammate has left
             jumps.end(core, frame)
             return
         core.ask(frame, play.singers_decision(core, seat, card))
-    elif kind == "shift":
+    elif way.kind == "shift":
         free = bool(frame.reg.get(FREE_SHIFT))
-        keyword = shift.forms(core, card)[int(place or 0)]
+        keyword = shift.forms(core, card)[way.place]
         core.ask(frame, shift.decision(core, seat, card, keyword, free=free))
     else:
         frame.reg[ANSWER] = []
@@ -110,7 +117,7 @@ def choose_way(core: Core, frame: Frame) -> None:
 
 def ask_teammates(core: Core, frame: Frame) -> None:
     """A teammate pays with characters of their own, so that they agree to it (8.12.1; I27)."""
-    if frame.reg[WAY] != "sing" or core.edition.teammates_sing == "given":
+    if _way(frame).kind != "sing" or core.edition.teammates_sing == "given":
         frame.pc += jumps.PASS_OVER
         return
     singers, agreed = frame.refs(ANSWER), frame.refs(_AGREED)
@@ -147,13 +154,13 @@ def determine_cost(core: Core, frame: Frame) -> None:
     card, seat = _card(frame), frame.you
     chosen = frame.refs(ANSWER)
     frame.reg[_CHOSEN] = chosen
-    kind, _, place = str(frame.reg[WAY]).partition(" ")
+    way = _way(frame)
     ink = 0
-    if kind == "ink":
+    if way.kind == "ink":
         ink = costs.play_cost(core, seat, card)
         frame.reg[_PAID] = ink
-    elif kind == "shift" and not frame.reg.get(FREE_SHIFT):
-        keyword = shift.forms(core, card)[int(place or 0)]
+    elif way.kind == "shift" and not frame.reg.get(FREE_SHIFT):
+        keyword = shift.forms(core, card)[way.place]
         form = keyword.shift or a.ShiftForm()
         if form.cost is not None:
             cost = core.info[card].shift_costs[form.cost]
@@ -178,7 +185,7 @@ def pay(core: Core, frame: Frame) -> None:
     costs.pay_ink(core, frame.you, ink, removed, frame.source)
     if removed:
         frame.reg[_HOW] = INK_DROP
-    kind = str(frame.reg[WAY]).partition(" ")[0]
+    kind = _way(frame).kind
     if kind == "sing":
         chosen = frame.refs(_CHOSEN)
         for ref in chosen:
@@ -194,7 +201,7 @@ def enter(core: Core, frame: Frame) -> None:
     card = _card(frame)
     if core.info[card].is_action:
         return
-    kind = str(frame.reg[WAY]).partition(" ")[0]
+    kind = _way(frame).kind
     how = frame.number(_HOW)
     chosen = frame.reg.get(_CHOSEN, [])
     assert isinstance(chosen, list)
@@ -219,7 +226,7 @@ def played(core: Core, frame: Frame) -> None:
     state = core.state
     card = _card(frame)
     seat = frame.you
-    way = str(frame.reg[WAY]).partition(" ")[0]
+    way = _way(frame).kind
     paid, how = frame.reg[_PAID], frame.reg[_HOW]
     assert isinstance(paid, int) and isinstance(how, int)
     marks = (MARKS["with shift"] if how & SHIFTED else 0) | (
@@ -293,14 +300,14 @@ _ASK_THE_NEXT: Final = jumps.distance(PLAY_CARD, hear_teammates, ask_teammates)
 
 
 def play_free(
-    core: Core, frame: Frame, card: int, *, way: str, reg: dict[str, int | str | list[int]]
+    core: Core, frame: Frame, card: int, *, way: Way, reg: dict[str, int | str | list[int]]
 ) -> None:
     """An effect plays a card (6.1.7, 6.7.8): for free it goes straight to entering play."""
     run = Frame(ids.PLAY_CARD, core.state.owner[card], core.state.refs[card], dict(reg))
     run.reg.update(
-        {THE_CARD: card, WAY: way, _PAID: -1, _HOW: 0, _INSIDE: 1, ANSWER: [], _CHOSEN: []}
+        {THE_CARD: card, WAY: way.text, _PAID: -1, _HOW: 0, _INSIDE: 1, ANSWER: [], _CHOSEN: []}
     )
-    if way == "free":
+    if way.kind == "free":
         costs.use_up(core, run.you, card, shift=False)
         run.pc = FREE_START
         if core.info[card].is_song:

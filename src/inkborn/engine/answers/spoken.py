@@ -12,6 +12,7 @@ from inkborn.engine.machine.core import Core
 from inkborn.engine.state.names import fold
 from inkborn.engine.state.refusals import Action, Refusal
 from inkborn.engine.state.state import CARD, Decision
+from inkborn.engine.state.ways import INK, SING, nth, way_of
 from inkborn.errors import IllegalAnswer, quoted
 from inkborn.rulebook.topics import number
 
@@ -53,12 +54,12 @@ def action_text(core: Core, action: Action) -> str:
 
 
 def _play_text(core: Core, action: Action, name: str) -> str:
-    way, _, place = action.how.partition(" ")
-    match way:
+    way = way_of(action.how)
+    match way.kind:
         case "sing":
             return f"sing {name}"
         case "shift":
-            return f"shift {name}" if place == "0" else f"shift {name} (another way)"
+            return f"shift {name}" if way.place == 0 else f"shift {name} (another way)"
         case "free":
             return f"play {name} for free"
     return f"play {name}"
@@ -130,13 +131,13 @@ def _conceivable_of(core: Core, seat: int) -> Iterator[Action]:
     state = core.state
     yield from (Action("ink", card) for card in ink.sources(core, seat))
     for card in play.sources(core, seat):
-        yield Action("play", card, -1, "ink")
+        yield Action("play", card, -1, INK.text)
         if core.info[card].is_song:
-            yield Action("play", card, -1, "sing")
+            yield Action("play", card, -1, SING.text)
         for place in range(len(shift.forms(core, card))):
-            yield Action("play", card, -1, f"shift {place}")
+            yield Action("play", card, -1, nth("shift", place).text)
         for place in range(len(play.free_ways(core, seat, card))):
-            yield Action("play", card, -1, f"free {place}")
+            yield Action("play", card, -1, nth("free", place).text)
     board = state.players[seat].board
     locations = [card for card in board if "location" in core.info[card].kinds]
     theirs = [card for other in core.opponents(seat) for card in state.players[other].board]

@@ -17,6 +17,7 @@ from inkborn.engine.meaning import evaluate as ev
 from inkborn.engine.meaning import filters
 from inkborn.engine.meaning.slots import actor
 from inkborn.engine.state.state import ANEW, CARD, DISCARD, NOWHERE, PLAY, Decision, Frame, Value
+from inkborn.engine.state.ways import FREE, Way, WayKind, nth
 from inkborn.model import abilities as a
 from inkborn.model import nouns as n
 
@@ -25,7 +26,15 @@ _PLAY: Final = "@play"
 _PLAYED: Final = "@played"
 
 
-def ways_of(core: Core, frame: Frame, effect: a.Play, ref: int) -> list[str]:
+_WORDS: Final[dict[WayKind, str]] = {
+    "free": "for free",
+    "shift": "by Shift",
+    "ink": "for its cost",
+    "sing": "by singing",
+}
+
+
+def ways_of(core: Core, frame: Frame, effect: a.Play, ref: int) -> list[Way]:
     """How an effect lets its player play this card now; empty if not at all."""
     card = core.follow(ref)
     seat = actor(frame)
@@ -39,13 +48,13 @@ def ways_of(core: Core, frame: Frame, effect: a.Play, ref: int) -> list[str]:
         by_shift = by_shift or "may"  # E4: older editions do not exclude Shift
     if by_shift != "must":
         if effect.free:
-            ways.append("free")
+            ways.append(FREE)
         else:
-            ways += [w for w in action.ways(core, seat, card) if not w.startswith("free")]
+            ways += [w for w in action.ways(core, seat, card) if w.kind != "free"]
     if by_shift and effect.free:
         for place, keyword in enumerate(shift.forms(core, card)):
             if shift.refuse(core, seat, card, keyword, free=True) is None:
-                ways.append(f"shift {place}")
+                ways.append(nth("shift", place))
     return ways
 
 
@@ -122,7 +131,7 @@ def play(effect: a.Play) -> list[Step]:
         if not waiting:
             return
         ways = ways_of(core, frame, effect, waiting[0])
-        texts = [_way_text(w) for w in ways]
+        texts = [_WORDS[w.kind] for w in ways]
         core.ask(
             frame,
             Decision(
@@ -152,7 +161,7 @@ def play(effect: a.Play) -> list[Step]:
         if effect.then_put is not None:
             reg[THEN_ZONE] = ZONE[effect.then_put.zone]
             reg[THEN_AT] = effect.then_put.at
-        if way.startswith("shift") and effect.free:
+        if way.kind == "shift" and effect.free:
             reg[FREE_SHIFT] = 1
         future = core.state.refs[card]
         if core.edition.new_object == "any_zone" or core.state.zone[card] != DISCARD:
@@ -163,10 +172,3 @@ def play(effect: a.Play) -> list[Step]:
     steps: list[Step] = [ask, take, ask_way, begin]
     next_card = jumps.distance(steps, begin, ask_way)
     return steps
-
-
-def _way_text(way: str) -> str:
-    kind = way.partition(" ")[0]
-    return {"free": "for free", "shift": "by Shift", "ink": "for its cost", "sing": "by singing"}[
-        kind
-    ]
