@@ -618,7 +618,7 @@ MUTANTS = tuple(
         (
             "rules/moves.py",
             "leave_play",
-            "moved += [(ref, c if c >= 0 else -1 - c) for c in record.under]",
+            "moved += [(ref, card_under(c)) for c in record.under]",
             "pass",
             "state.stack",
         ),

@@ -2,15 +2,16 @@
 
 import re
 from pathlib import Path
+from typing import get_args
 
 import pytest
 from tests.engine.simple import CHOSEN, MOUSE, action, begin, character, dealt
 
 import inkborn.engine
 from inkborn.engine.game import Game
-from inkborn.engine.state.events import TRIGGERING
 from inkborn.model import abilities as a
 from inkborn.model.abilities import CardDefinition
+from inkborn.model.nouns import EventKind
 from inkborn.views import full_log, log
 from inkborn.views.log import SENTENCES, UNSPOKEN
 
@@ -89,7 +90,7 @@ def test_every_kind_of_event_has_a_sentence_or_is_left_unspoken_on_purpose() -> 
     source = "\n".join(path.read_text("utf-8") for path in ENGINE.rglob("*.py"))
     named = set(re.findall(r"\b(?:emit|note)\(\s*core,\s*\"([a-z ]+)\"", source))
     assert {"use", "banish", "affected"} <= named
-    assert spoken >= TRIGGERING | named
+    assert spoken >= {*get_args(EventKind)} | named
     assert not set(SENTENCES) & UNSPOKEN
 
 

@@ -29,6 +29,7 @@ from inkborn.engine.state.state import (
     ZONE_NAMES,
     Decision,
     State,
+    card_under,
 )
 from inkborn.fuzz import answering
 from inkborn.fuzz.violations import Violation, require
@@ -68,7 +69,7 @@ def places(state: State) -> Iterator[tuple[int, int, int]]:
                 yield card, zone, seat
     for record in state.inplay.values():
         for card in record.under:
-            yield card if card >= 0 else -1 - card, UNDER, -1
+            yield card_under(card), UNDER, -1
 
 
 def check_places(state: State) -> None:

@@ -12,7 +12,7 @@ from inkborn.engine.game import Game
 from inkborn.engine.machine.core import MARKETING_CARD, Core
 from inkborn.engine.state import chance
 from inkborn.engine.state.plain import load_state, plain
-from inkborn.engine.state.state import CARD, CARD_BITS, FIRST, KEY, State
+from inkborn.engine.state.state import CARD, CARD_BITS, FIRST, KEY, State, card_under, face_down
 
 ZONES: Final = ("deck", "hand", "discard", "board", "ready_ink", "exerted_ink")
 
@@ -81,7 +81,9 @@ def renumbered(game: Game, rng: random.Random) -> Game:
     for record in data["inplay"].values():
         record["card"] = numbers[record["card"]]
         record["at"] = -1 if record["at"] < 0 else numbers[record["at"]]
-        record["under"] = [numbers[c] if c >= 0 else -1 - numbers[-1 - c] for c in record["under"]]
+        record["under"] = [
+            numbers[c] if c >= 0 else face_down(numbers[card_under(c)]) for c in record["under"]
+        ]
     data["inplay"] = {str(numbers[int(card)]): row for card, row in data["inplay"].items()}
     data["resolving"] = [numbers[card] for card in data["resolving"]]
     for one in data["somewhere"]:

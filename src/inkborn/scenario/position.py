@@ -23,6 +23,7 @@ from inkborn.engine.state.state import (
     Frame,
     InPlay,
     State,
+    face_down,
 )
 from inkborn.errors import shown
 from inkborn.model.abilities import CardDefinition
@@ -112,7 +113,7 @@ class _Setter:
         record.drying = entry.drying
         record.damage = entry.damage
         record.turn = self.state.turn if entry.drying else 0
-        hidden = [-1 - under for under in self.cards(place, entry.boosted, UNDER)]
+        hidden = [face_down(under) for under in self.cards(place, entry.boosted, UNDER)]
         record.under = hidden + self.cards(place, entry.under, UNDER)
         self.state.inplay[card] = record
         if entry.id:

@@ -20,6 +20,7 @@ from inkborn.engine.state.state import (
     UNDER,
     Decision,
     State,
+    card_under,
 )
 from inkborn.errors import shown
 from inkborn.scenario.cast import Cast
@@ -77,7 +78,7 @@ class Table:
         player = self.state.players[seat]
         if zone == UNDER:
             records = [self.state.inplay[card] for card in player.board]
-            return [c if c >= 0 else -1 - c for record in records for c in record.under]
+            return [card_under(c) for record in records for c in record.under]
         if zone == NOWHERE:
             return []
         return slots.zone_cards(self.core, seat, _ZONE_WORDS[zone])

@@ -7,6 +7,7 @@ from typing import Any
 import yaml
 
 from inkborn.engine.answers.spoken import card_name
+from inkborn.engine.state.state import card_under
 from inkborn.errors import InkbornError
 from inkborn.game import Game
 from inkborn.scenario.run import run_scenario
@@ -61,7 +62,10 @@ def _entry(game: Game, card: int) -> dict[str, Any]:
         entry["damage"] = record.damage
     if record.at >= 0:
         entry["at"] = f"location {record.at}"
-    open_, hidden = [c for c in record.under if c >= 0], [-1 - c for c in record.under if c < 0]
+    open_, hidden = (
+        [c for c in record.under if c >= 0],
+        [card_under(c) for c in record.under if c < 0],
+    )
     if open_:
         entry["under"] = [card_name(core, below) for below in open_]
     if hidden:

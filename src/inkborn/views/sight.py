@@ -7,6 +7,7 @@ from inkborn.engine.machine.core import Core
 from inkborn.engine.now import continuous as now
 from inkborn.engine.now.continuous import Entry
 from inkborn.engine.state.refusals import Action
+from inkborn.engine.state.state import card_under
 from inkborn.model.abilities import CardDefinition, Keyword
 from inkborn.views.seen import CardInPlay, Option, SeenCard
 
@@ -161,7 +162,7 @@ class Sight:
 
     def under(self, cards: list[int]) -> tuple[SeenCard | None, ...]:
         """The cards beneath one, topmost first; None for those that lie face down unknown."""
-        return tuple([self.seen(below if below >= 0 else -1 - below) for below in cards])
+        return tuple([self.seen(card_under(below)) for below in cards])
 
 
 # ---------------------------------------------------------------- what effects could change

@@ -14,7 +14,7 @@ from inkborn.engine.meaning.slots import actor
 from inkborn.engine.now import continuous as now
 from inkborn.engine.rules import damage, moves
 from inkborn.engine.rules.triggers import emit, note
-from inkborn.engine.state.events import MARKS
+from inkborn.engine.state.events import MARKS, NoteKind
 from inkborn.engine.state.state import CARD, INKWELL, Decision, Frame
 from inkborn.model import abilities as a
 
@@ -250,7 +250,7 @@ def ready(effect: a.Ready, cards: str) -> list[Step]:
     return [step, *_keep(effect.bind)]
 
 
-def _tell_of_ink(core: Core, frame: Frame, kind: str, refs: list[int]) -> None:
+def _tell_of_ink(core: Core, frame: Frame, kind: NoteKind, refs: list[int]) -> None:
     """How many cards of whose inkwell were exerted or readied; which ones is nobody's business."""
     state = core.state
     owners = [state.owner[r & CARD] for r in refs if state.zone[r & CARD] == INKWELL]

@@ -22,6 +22,7 @@ from inkborn.engine.state.state import (
     UNDER,
     Decision,
     Frame,
+    card_under,
 )
 from inkborn.model import abilities as a
 from inkborn.model import nouns as n
@@ -207,7 +208,7 @@ def _with_stacks(core: Core, refs: list[int]) -> list[int]:
         found.append(ref)
         record = core.record(ref)
         if record is not None:
-            found += [core.state.refs[c if c >= 0 else -1 - c] for c in record.under]
+            found += [core.state.refs[card_under(c)] for c in record.under]
     return found
 
 

@@ -37,6 +37,8 @@ from inkborn.engine.state.state import (
     Value,
     Waiting,
     Watching,
+    card_under,
+    face_down,
     incarnation,
 )
 
@@ -125,7 +127,7 @@ class Renaming:
         for effect in state.lasting:
             found += effect.targets or []
         found += [fact.subject for fact in state.facts if fact.seats & self.bit]
-        found += [fact.other for fact in state.facts if fact.kind not in _MAY_BE_HIDDEN]
+        found += [fact.object for fact in state.facts if fact.kind not in _MAY_BE_HIDDEN]
         return [ref for ref in found if ref >= FIRST]
 
     def _running(self) -> set[int]:
@@ -185,7 +187,7 @@ class Renaming:
             for card in player.board:
                 self._add(card)
                 for below in self.state.inplay[card].under:
-                    self._add(below if below >= 0 else -1 - below)
+                    self._add(card_under(below))
             for card in self.state.resolving:
                 if self.state.owner[card] == owner:
                     self._add(card)
@@ -300,7 +302,7 @@ class Renaming:
             made.card = self.numbers[card]
             made.at = -1 if record.at < 0 else self.numbers[record.at]
             made.under = [
-                self.numbers[below] if below >= 0 else -1 - self.numbers[-1 - below]
+                self.numbers[below] if below >= 0 else face_down(self.numbers[card_under(below)])
                 for below in record.under
             ]
             self.made.inplay[made.card] = made
@@ -454,7 +456,7 @@ class Renaming:
             subject, seats = NOW + self._ghost(-1 - owner, owner, -1), 0
         else:
             subject = self.ref(subject, seen=True)
-        other = self.ref(fact.other, seen=fact.kind not in _MAY_BE_HIDDEN)
+        other = self.ref(fact.object, seen=fact.kind not in _MAY_BE_HIDDEN)
         return Fact(fact.kind, subject, other, fact.player, fact.amount, fact.marks, seats)
 
     def _last(self, last: LastKnown) -> LastKnown:

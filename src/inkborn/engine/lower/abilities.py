@@ -24,7 +24,7 @@ from inkborn.engine.meaning import evaluate as ev
 from inkborn.engine.meaning import filters, slots
 from inkborn.engine.now import continuous as now
 from inkborn.engine.rules.bag import count_use
-from inkborn.engine.state.state import Frame
+from inkborn.engine.state.state import CARD, Frame
 from inkborn.model import abilities as a
 from inkborn.model import nouns as n
 
@@ -193,7 +193,7 @@ def _in_zone_test(phrase: n.Select) -> lowered.Test:
     """A continuous effect speaks of cards in play, unless it names another zone."""
     test = filters.all_of(phrase.of)
     zone = slots.ZONES[phrase.zone]
-    return lambda core, frame, ref: core.state.zone[ref & 0xFFFF] == zone and test(core, frame, ref)
+    return lambda core, frame, ref: core.state.zone[ref & CARD] == zone and test(core, frame, ref)
 
 
 KEYS: dict[type, str] = {

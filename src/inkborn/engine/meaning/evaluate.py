@@ -288,7 +288,7 @@ def fact_test(on: n.On, *, would: bool = False) -> FactTest:
         if needs_object:
             if contrasts:
                 context = _with_subject(context, fact)
-            if fact.other < 0 or not object_(core, context, fact.other):
+            if fact.object < 0 or not object_(core, context, fact.object):
                 return False
         return on.paid_at_most is None or 0 <= fact.amount <= on.paid_at_most
 

@@ -13,6 +13,7 @@ from inkborn.engine.state.state import (
     INKWELL,
     UNDER,
     Frame,
+    card_under,
 )
 from inkborn.model import nouns as n
 
@@ -302,7 +303,7 @@ def _beneath(select: n.Select, test: Test) -> Refs:
         for top in _tops(core, frame, slot, owners):
             last = core.state.last_known.get(top)
             if core.in_play(top):
-                cards = [c if c >= 0 else -1 - c for c in core.state.inplay[top & CARD].under]
+                cards = [card_under(c) for c in core.state.inplay[top & CARD].under]
                 refs = [core.state.refs[c] for c in cards]
             elif last is not None:
                 refs = [r for r in last.under if core.follow(r) >= 0]

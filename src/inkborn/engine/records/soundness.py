@@ -45,6 +45,7 @@ from inkborn.engine.state.state import (
     Value,
     Waiting,
     Watching,
+    card_under,
     incarnation,
 )
 from inkborn.errors import BadRecord
@@ -312,7 +313,7 @@ class _Inspection:
             self.ref(ref, "state.last_known")
             self._last(last)
         for fact in state.facts:
-            for one in (fact.subject, fact.other):
+            for one in (fact.subject, fact.object):
                 self._subject(one, "state.facts")
             self.seat(fact.player, "state.facts", -1)
 
@@ -434,4 +435,4 @@ def places(state: State) -> Iterator[tuple[int, int, int]]:
                 yield card, zone, seat
     for record in state.inplay.values():
         for card in record.under:
-            yield card if card >= 0 else -1 - card, UNDER, -1
+            yield card_under(card), UNDER, -1

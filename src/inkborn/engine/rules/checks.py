@@ -12,7 +12,7 @@ from inkborn.engine.now import continuous as now
 from inkborn.engine.rules import duplicates, moves
 from inkborn.engine.rules.triggers import note
 from inkborn.engine.state import ids
-from inkborn.engine.state.state import ANEW, CARD, NOWHERE
+from inkborn.engine.state.state import ANEW, CARD, NOWHERE, card_under
 
 _LEAST_GOAL: Final = 15
 """Nobody wins with less lore, in any format."""
@@ -178,7 +178,7 @@ def _leave_game(core: Core, seat: int) -> None:
     gone = [card for card, owner in enumerate(state.owner) if owner == seat]
     state.resolving = [card for card in state.resolving if card not in gone]
     for record in state.inplay.values():
-        record.under = [c for c in record.under if (c if c >= 0 else -1 - c) not in gone]
+        record.under = [c for c in record.under if card_under(c) not in gone]
     state.somewhere = [one for one in state.somewhere if one.owner != seat]
     state.bag = [w for w in state.bag if w.frame.you != seat]  # 7.7.7
     state.waiting_actions = [f for f in state.waiting_actions if f.you != seat]

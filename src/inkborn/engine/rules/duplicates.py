@@ -7,7 +7,7 @@ from typing import Final
 from inkborn.engine.machine.book import ChangeInfo
 from inkborn.engine.machine.core import Core
 from inkborn.engine.now import continuous as now
-from inkborn.engine.state.state import Lasting
+from inkborn.engine.state.state import CARD, Lasting
 from inkborn.model import abilities as a
 
 _ENDLESS: Final = 1 << 16
@@ -51,7 +51,7 @@ def _gives_way(core: Core, effect: Lasting, keyword: str, ref: int) -> bool:
 
     What is printed or comes from a static ability has no end.
     """
-    if keyword in core.info[ref & 0xFFFF].keywords:
+    if keyword in core.info[ref & CARD].keywords:
         return False
     giving = [e for e in now.index_of(core).keywords[keyword] if now.applies(core, e, ref)]
     others = {e.id: e for e in core.state.lasting}

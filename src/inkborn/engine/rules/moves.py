@@ -22,6 +22,8 @@ from inkborn.engine.state.state import (
     UNDER,
     InPlay,
     LastKnown,
+    card_under,
+    face_down,
 )
 
 FROM_PLAY: Final = MARKS["from play"]
@@ -70,8 +72,8 @@ def take_out(core: Core, card: int, together: bool = False) -> int:
             if card in record.under:
                 record.under.remove(card)
                 break
-            if -1 - card in record.under:
-                record.under.remove(-1 - card)
+            if face_down(card) in record.under:
+                record.under.remove(face_down(card))
                 break
     return zone
 
@@ -176,7 +178,7 @@ def put_under(
     knowledge.leave(core, card, origin, UNDER, not facedown)
     state.refs[card] += ANEW
     state.zone[card] = UNDER
-    state.inplay[top].under.insert(0, -1 - card if facedown else card)
+    state.inplay[top].under.insert(0, face_down(card) if facedown else card)
     ref = state.refs[card]
     if origin == DISCARD:
         emit(core, "leave discard", ref, -1, state.owner[card])
@@ -310,7 +312,7 @@ def leave_play(
                     other.at = -1
         core.end_stack(ref)
         moved.append((ref, card))
-        moved += [(ref, c if c >= 0 else -1 - c) for c in record.under]
+        moved += [(ref, card_under(c)) for c in record.under]
         core.rebuild_for(card)
     if order:
         moved.sort(key=lambda pair: order.index(pair[1]) if pair[1] in order else len(order))
@@ -321,7 +323,7 @@ def leave_play(
         if under >= 0:
             state.refs[card] += ANEW
             state.zone[card] = UNDER
-            state.inplay[under].under.insert(0, -1 - card if facedown else card)
+            state.inplay[under].under.insert(0, face_down(card) if facedown else card)
         else:
             _arrive(core, card, zone, at, exerted, PLAY)
         after = state.refs[card]

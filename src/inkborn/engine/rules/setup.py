@@ -138,7 +138,7 @@ def alter(core: Core, frame: Frame) -> None:
     if core.state.players[seat].out:
         return
     for ref in picked:
-        moves.put_card(core, ref & 0xFFFF, DECK, at="bottom", rule="setup.alter-hand")
+        moves.put_card(core, ref & CARD, DECK, at="bottom", rule="setup.alter-hand")
     for _ in picked:
         _deal(core, seat)
     note(core, "alter", player=seat, amount=len(picked), rule="setup.alter-hand")

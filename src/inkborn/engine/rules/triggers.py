@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Final
 from inkborn.engine.machine.core import Core
 from inkborn.engine.machine.registers import AMOUNT, FACTS, OBJECT, PLAYER, SUBJECT, SUPPORTING
 from inkborn.engine.now import continuous as now
-from inkborn.engine.state.events import MARKS, Event, Fact
+from inkborn.engine.state.events import MARKS, Event, Fact, NoteKind
 from inkborn.engine.state.state import CARD, Frame, Value, Waiting
 from inkborn.limits import MOST_WAITING
+from inkborn.model.nouns import EventKind
 
 if TYPE_CHECKING:
     from inkborn.engine.machine.book import TriggerInfo
@@ -24,7 +25,7 @@ BATCH: Final = MARKS["batch"]
 
 def emit(
     core: Core,
-    kind: str,
+    kind: EventKind,
     subject: int = -1,
     other: int = -1,
     player: int = -1,
@@ -53,7 +54,7 @@ def emit(
 
 def note(
     core: Core,
-    kind: str,
+    kind: NoteKind,
     subject: int = -1,
     other: int = -1,
     player: int = -1,
@@ -109,14 +110,14 @@ def _trigger_special(core: Core, fact: Fact) -> None:
     if kind in ("discard", "mill", "into discard"):
         _offer_elsewhere(core, "discard", subject, fact)
     elif kind == "shift":
-        _offer_elsewhere(core, "under", fact.other, fact)
+        _offer_elsewhere(core, "under", fact.object, fact)
     elif kind == "turn start" and core.book.has_discard_triggers:
         for player in core.state.players:
             for card in player.discard:
                 _offer_elsewhere(core, "discard", core.state.refs[card], fact)
 
 
-def watchers(core: Core, kind: str, refs: list[int]) -> list[int]:
+def watchers(core: Core, kind: EventKind, refs: list[int]) -> list[int]:
     """The triggered abilities of these cards in play that wait for such events, printed or granted:
     the number of each, then the card that has it.
     """
@@ -175,7 +176,7 @@ def _offer(
         return
     frame = Frame(trigger.proc, context.you, context.source, dict(context.reg))
     frame.reg[SUBJECT] = [fact.subject] if trigger.together else fact.subject
-    frame.reg[OBJECT] = fact.other
+    frame.reg[OBJECT] = fact.object
     frame.reg[PLAYER] = fact.player
     frame.reg[AMOUNT] = fact.amount
     if trigger.condition is not None:

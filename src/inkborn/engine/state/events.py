@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 import msgspec
 
@@ -26,43 +26,13 @@ MARKS: Final[dict[str, int]] = {
     "by its player": 65536,
 }
 
-TRIGGERING: Final = frozenset(
-    (
-        "play",
-        "enter",
-        "shift",
-        "quest",
-        "challenge",
-        "challenged",
-        "banish",
-        "banishes",
-        "leave",
-        "move",
-        "exert",
-        "ready",
-        "damage",
-        "deal",
-        "heal",
-        "sing",
-        "ink",
-        "under",
-        "discard",
-        "mill",
-        "into discard",
-        "leave discard",
-        "return",
-        "draw",
-        "gain lore",
-        "lose lore",
-        "chosen",
-        "boost",
-        "get ink drop",
-        "remove ink drop",
-        "turn start",
-        "turn end",
-        "challenge end",
-    )
-)
+
+NoteKind = Literal[
+    "affected", "alter", "draw game", "end turn", "exert ink", "look", "lose", "name", "no effect",
+    "opening hand", "pay", "plays", "put", "ready ink", "replaced", "resolves", "reveal", "search",
+    "shuffle", "starts", "triggers", "turn", "use", "win",
+]  # fmt: skip
+"""Kinds of events that are told, but that no ability waits for (those are `nouns.EventKind`)."""
 
 
 class Event(msgspec.Struct, frozen=True, array_like=True, gc=False):
@@ -89,7 +59,7 @@ class Fact(msgspec.Struct, frozen=True, array_like=True, gc=False):
 
     kind: str
     subject: int
-    other: int
+    object: int
     player: int
     amount: int
     marks: int

@@ -16,6 +16,3 @@ MOVE: Final = 8
 USE: Final = 9
 DAMAGE: Final = 10
 BANISH: Final = 11
-TRIGGER: Final = 12
-PLAY_FREE: Final = 13
-LEAVE_TO: Final = 14

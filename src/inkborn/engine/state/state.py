@@ -24,6 +24,17 @@ FIRST: Final = 1 << 28
 KEY: Final = FIRST << CARD_BITS
 """Numbers from here on are uses of abilities (see `machine.uses`), which have a ref inside."""
 
+
+def face_down(card: int) -> int:
+    """How a card stands among those under another one, if it lies face down; see `card_under`."""
+    return -1 - card
+
+
+def card_under(entry: int) -> int:
+    """The card that an entry of `InPlay.under` means, face up or down."""
+    return entry if entry >= 0 else -1 - entry
+
+
 NOWHERE: Final = 0  # removed from the game
 DECK: Final = 1
 HAND: Final = 2
