@@ -54,6 +54,16 @@ def test_a_loop_that_cannot_be_proposed(times: int, actions: int) -> None:
         game.repeat(times, actions)
 
 
+def test_a_loop_does_not_begin_before_the_turn() -> None:
+    game = begin(SPRING)
+    game.answer("play spring")
+    game.answer("use spring")
+    game.answer("end turn")
+    with pytest.raises(IllegalAnswer):
+        game.repeat(1)
+    assert game.state.players[0].lore == 1
+
+
 # cites: 2.1.3.1
 def test_in_a_series_of_two_games_each_side_begins_once() -> None:
     series = Series.two_games()

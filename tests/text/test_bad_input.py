@@ -128,6 +128,8 @@ def test_a_duration_that_nothing_lasts_for_is_refused(text: str) -> None:
         "Opponents can't play more than 2 cards.",
         "While you have fewer characters than you, this character gets +1 ¤.",
         "You pay 1 ⬡ less for the first character they play each turn.",
+        "Whenever this character quests, ready the moved character.",
+        "During challenges, your characters deal damage with their ⛉ instead of their ◊.",
     ],
 )
 def test_an_ability_that_makes_no_sense_on_a_character_is_refused(

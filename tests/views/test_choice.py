@@ -105,3 +105,15 @@ def test_the_first_choice_of_a_game_shows_no_price_but_for_what_is_paid() -> Non
         "play Mouse - Test": 1,
         "end turn": 0,
     }
+
+
+def test_abilities_that_wait_are_told_apart_by_their_cards() -> None:
+    greet = a.Triggered((n.On("play", (n.IsKind(("character",)),), by=n.You()),), a.Draw(1))
+    one, two = character("One", 0, greet), character("Two", 0, greet)
+    game = dealt({"One": 1, "Two": 1, "Mouse": 1}, one, two, character("Mouse", 0))
+    for answer in ("play one", "play two", "play mouse"):
+        game.answer(answer)
+    view = observe(game, 0)
+    assert view.choice is not None and view.choice.kind == "bag"
+    cards = {card.id: card.name for card in view.me.board}
+    assert [cards[option.card] for option in view.choice.options] == ["One - Test", "Two - Test"]
