@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.engine.simple import EVERYTHING, MOUSE, SPRING, begin, deck
+from tests.engine.simple import EVERYTHING, MOUSE, SPRING, action, begin, deck
 
 from inkborn.engine.game import Game, Record
 from inkborn.engine.records.replay import fingerprint
@@ -23,6 +23,8 @@ from inkborn.engine.state.state import (
     Watching,
 )
 from inkborn.errors import BadRecord
+from inkborn.model import abilities as a
+from inkborn.model import nouns as n
 from inkborn.model.abilities import CardDefinition
 from inkborn.players.chance import random_answer
 
@@ -120,6 +122,10 @@ def test_cards_of_a_record_are_known_by_what_they_say_and_not_by_what_goes_witho
     """A record of today is played again by a version whose nodes have more fields."""
     assert fingerprint(MOUSE) == "ff78b4256dbe"
     assert fingerprint(SPRING) == "7924cf7d7bd1"
+    said, unsaid = n.Select((), n.Each()), n.Select(())
+    assert said == unsaid
+    first, second = (action("Heal", 1, a.Heal(cards, 1)) for cards in (said, unsaid))
+    assert fingerprint(first) == fingerprint(second)
 
 
 def test_a_concession_is_part_of_the_record() -> None:
