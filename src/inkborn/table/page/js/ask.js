@@ -113,7 +113,7 @@ export function Ask({ store, state, question, floating }) {
       ${question.name && html`<${NameField} store=${store} />`}
     </div>
     <div class="ask-buttons">
-      ${state.table?.hints && state.view?.choice && !state.busy && !state.sent && html`<button type="button" class="button hint-button" aria-label=${w.hint} title=${w.hint} onClick=${() => act({ do: "hint" })}><${Icon} name="quill" /></button>`}
+      ${state.table?.hints && state.view?.choice && !state.busy && !state.sent && !question.no?.command?.do?.startsWith("put") && html`<button type="button" class="button hint-button" aria-label=${w.hint} title=${w.hint} onClick=${() => act({ do: "hint" })}><${Icon} name="quill" /></button>`}
       ${entries && question.shut && html`<button type="button" class="button list-toggle" aria-expanded=${listed ? "true" : "false"} onClick=${() => setOpen({ key, open: !listed })}><${Icon} name="log" />${w.list}</button>`}
       <${Press} button=${question.back} act=${act} />
       <${Press} button=${question.no} act=${act} />

@@ -67,6 +67,7 @@ export default function ReplayPage({ path: [, match, place = "0"] }) {
     addEventListener("keydown", keys);
     return () => removeEventListener("keydown", keys);
   }, [at, data.length]);
+  useEffect(() => { document.querySelector(".replay-log .current")?.scrollIntoView({ block: "nearest" }); }, [at, data.steps]);
   const step = data.steps.get(at);
   const view = useMemo(() => step && merged(step.views, near), [step, near]);
   const ready = useCards(view);
