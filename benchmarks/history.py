@@ -72,7 +72,10 @@ def compare(now: HistoryEntry, before: HistoryEntry) -> list[str]:
     lines = []
     figures = dict(_figures(before.calibrated))
     for name, value in _figures(now.calibrated):
-        old = figures[name]
+        old = figures.get(name, 0.0)
+        if not old:  # it was not measured then
+            lines.append(f"{name:<26} {'':>10} {value:>10.4g}")
+            continue
         more_is_better = "per_second" in name
         gain = value / old - 1 if more_is_better else old / value - 1
         verdict = "" if abs(gain) < SMALL else "better" if gain > 0 else "WORSE"

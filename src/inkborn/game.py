@@ -46,8 +46,10 @@ _AT_A_GLANCE: Final = frozenset(("state", "decision", "over", "winners"))
 """What is read by itself and so often that a lock would be felt; while another thread answers,
 nothing is asked.
 """
-_BY_THEMSELVES: Final = frozenset(("answer", "view"))
-"""What takes the lock without a wrapper: these are called very often."""
+_BY_THEMSELVES: Final = frozenset(("answer", "give", "view"))
+"""What takes the lock without a wrapper, or is for those who hold it or are alone: these are called
+very often.
+"""
 
 
 def _one_at_a_time(kind: Kind) -> Kind:

@@ -16,7 +16,7 @@ from inkborn.lab.bench import Calibrated, Figures
 
 KEYS = {
     "games_per_second", "decisions_per_second", "us_per_decision", "copy_us", "view_us", "peak_mb",
-    "compile_pool_s", "calibration", "compiled",
+    "compile_pool_s", "calibration", "compiled", "playouts_per_second", "quiet_copy_us",
 }  # fmt: skip
 
 

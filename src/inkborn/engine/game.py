@@ -202,7 +202,9 @@ class Game:
             self.give(answers.read(self.core, self.seats, answer))
 
     def give(self, given: Given) -> None:
-        """Gives an answer that is known to be legal: read before, or made from the options."""
+        """Gives an answer that is known to be legal: read before, or made from the options. Does
+        not wait for other threads.
+        """
         core, past = self.core, self._past
         if core.quiet:
             answers.give(core, given)

@@ -19,8 +19,15 @@ from inkborn.compiled import is_used
 from inkborn.game import Game
 from inkborn.lab.clock import Clock, timed
 from inkborn.lab.growth import Growth, measure_growth
-from inkborn.lab.workload import greedy_game, middle_of, new_game, random_game
+from inkborn.lab.workload import (
+    greedy_game,
+    greedy_middle_of,
+    middle_of,
+    new_game,
+    random_game,
+)
 from inkborn.players import random_answer
+from inkborn.players.policy import finish
 
 POSITIONS: Final = 24
 """Games whose middle is copied, viewed and written."""
@@ -41,23 +48,28 @@ class Calibrated(msgspec.Struct, frozen=True, kw_only=True):
     compile_pool_s: float
     compile_deck_s: float
     read_compiled_s: float
+    playouts_per_second: float = 0.0  # not measured in the earlier runs of the history
+    quiet_copy_us: float = 0.0
 
 
 class Figures(msgspec.Struct, frozen=True, kw_only=True):
     """All figures. Seconds and µs are processor time; games and decisions are those of one core.
 
     `undisturbed`: games per second if each game is taken at its fastest of about eight times, as
-    far as what shares the processor lets it. `us_per_decision` is the median; `calibration` the
-    seconds of the loop (see `lab.clock`).
+    far as what shares the processor lets it. A playout is a quiet copy of a game in its middle,
+    played to the end by the greedy judgement (`players.policy.finish`). `us_per_decision` is the
+    median; `calibration` the seconds of the loop (see `lab.clock`).
     """
 
     compiled: bool
     games_per_second: dict[str, float]
     undisturbed: dict[str, float]
+    playouts_per_second: float
     decisions_per_second: float
     us_per_decision: float
     us_per_decision_p99: float
     copy_us: float
+    quiet_copy_us: float
     view_us: float
     json_us: float
     start_s: float
@@ -83,12 +95,16 @@ def measure(seconds: float, say: Callable[[str], None] = lambda what: None) -> F
     randoms = timed(lambda number: _count(random_game(number).decisions, counted), seconds)
     say("greedy games")
     greedies = timed(lambda number: bool(greedy_game(number)), seconds)
+    say("playouts")
+    halves = [greedy_middle_of(number) for number in range(POSITIONS)]
+    playouts = timed(lambda number: _playout(halves[number % POSITIONS]), seconds / 2)
     say("single decisions")
     decisions = _decision_times(seconds / 2)
     say("copies, views, JSON")
     middles = [middle_of(number) for number in range(POSITIONS)]
     brief = min(1.0, seconds / 4)
     copies = timed(lambda number: _done(middles[number % POSITIONS].copy()), brief)
+    quiets = timed(lambda number: _done(middles[number % POSITIONS].copy(quiet=True)), brief)
     views = timed(lambda number: _done(middles[number % POSITIONS].view(number & 1)), brief)
     texts = timed(lambda number: _done(_round_trip(middles[number % POSITIONS])), brief)
     say("longer games")
@@ -97,7 +113,8 @@ def measure(seconds: float, say: Callable[[str], None] = lambda what: None) -> F
     start, first = _child_seconds("-m", "inkborn", "--version"), _child_seconds("-c", FIRST_GAME)
     say("compiling all cards")
     compiler = _compiler_seconds()
-    loops = [one for clock in (randoms, greedies, copies, views, texts) for one in clock.loops]
+    clocks = (randoms, greedies, playouts, copies, quiets, views, texts)
+    loops = [one for clock in clocks for one in clock.loops]
     loop = median(loops)
     per_second = counted[0] / randoms.seconds
     middle, late = median(decisions), quantiles(decisions, n=100)[98]
@@ -110,11 +127,14 @@ def measure(seconds: float, say: Callable[[str], None] = lambda what: None) -> F
         undisturbed={
             "random": round(randoms.undisturbed, 1),
             "greedy": round(greedies.undisturbed, 1),
+            "playout": round(playouts.undisturbed, 1),
         },
+        playouts_per_second=round(playouts.per_second, 1),
         decisions_per_second=round(per_second),
         us_per_decision=round(middle, 1),
         us_per_decision_p99=round(late, 1),
         copy_us=_us(copies),
+        quiet_copy_us=_us(quiets),
         view_us=_us(views),
         json_us=_us(texts),
         start_s=round(start, 3),
@@ -141,6 +161,8 @@ def measure(seconds: float, say: Callable[[str], None] = lambda what: None) -> F
             compile_pool_s=_figure(compiler.pool / compiler.loop),
             compile_deck_s=_figure(compiler.deck / compiler.loop),
             read_compiled_s=_figure(compiler.cached / compiler.loop),
+            playouts_per_second=_figure(playouts.per_loop),
+            quiet_copy_us=_figure(1 / quiets.per_loop),
         ),
         games={"random": randoms.work, "greedy": greedies.work},
         python=sys.version.split()[0],
@@ -150,6 +172,11 @@ def measure(seconds: float, say: Callable[[str], None] = lambda what: None) -> F
 
 def _count(decisions: int, counted: list[int]) -> int:
     counted[0] += decisions
+    return 1
+
+
+def _playout(middle: Game) -> int:
+    finish(middle.copy(quiet=True))
     return 1
 
 

@@ -10,6 +10,7 @@ from typing import Final
 from inkborn.game import Game
 from inkborn.model.abilities import CardDefinition
 from inkborn.players import GreedyBot, play_out, random_answer
+from inkborn.players.policy import finish
 from inkborn.workshop import shared_workshop
 
 PAIRS: Final = (
@@ -62,4 +63,12 @@ def middle_of(number: int) -> Game:
     game, chance = new_game(number), Random(number)
     for _ in range(half):
         game.answer(random_answer(game, chance))
+    return game
+
+
+def greedy_middle_of(number: int) -> Game:
+    """The greedy game of that number, stopped after half of its decisions."""
+    half = greedy_game(number).decisions // 2
+    game = new_game(number)
+    finish(game, half)
     return game

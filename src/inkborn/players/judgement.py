@@ -17,10 +17,11 @@ HARM: Final = frozenset(
 )  # fmt: skip
 """What one would rather do to an opponent's card in play."""
 
-_KEYWORD_WORTH: Final = {
-    "Evasive": 1.5, "Ward": 1.0, "Bodyguard": 0.7, "Rush": 0.3, "Support": 0.8, "Reckless": -1.5,
-    "Singer": 0.7, "Resist": 1.0, "Challenger": 0.7, "Shift": 0.5,
+_KEYWORD_TENTHS: Final = {
+    "Evasive": 15, "Ward": 10, "Bodyguard": 7, "Rush": 3, "Support": 8, "Reckless": -15,
+    "Singer": 7, "Resist": 10, "Challenger": 7, "Shift": 5,
 }  # fmt: skip
+"""Tenths, so that sums do not depend on their order."""
 _AIMED: Final = (a.Banish, a.Deal, a.PutDamage, a.Exert, a.Put)
 
 
@@ -97,10 +98,10 @@ def keep(ink: int, card: Judged) -> float:
 
 def keyword_worth(keywords: Iterable[str]) -> float:
     """What keywords add to the worth of a card."""
-    value = 0.0
+    tenths = 0
     for keyword in keywords:
-        value += _KEYWORD_WORTH.get(keyword, 0.0)
-    return value
+        tenths += _KEYWORD_TENTHS.get(keyword, 0)
+    return tenths / 10
 
 
 def _power(card: CardDefinition) -> float:
@@ -110,7 +111,7 @@ def _power(card: CardDefinition) -> float:
     for ability in card.abilities:
         value += 0.6
         if isinstance(ability, a.Keyword):
-            value += _KEYWORD_WORTH.get(ability.keyword, 0.0)
+            value += _KEYWORD_TENTHS.get(ability.keyword, 0) / 10
     return value
 
 

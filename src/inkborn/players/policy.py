@@ -6,6 +6,7 @@ the own hand, what `knowledge` says that the seat knows, and the options of the 
 
 from __future__ import annotations
 
+from collections.abc import Container
 from typing import Final
 
 from inkborn.engine.actions import legal
@@ -13,6 +14,7 @@ from inkborn.engine.answers import answers
 from inkborn.engine.answers.answers import Answer, Given
 from inkborn.engine.game import Game
 from inkborn.engine.machine.core import SIMULTANEOUS, Core
+from inkborn.engine.machine.tables import PLAYING
 from inkborn.engine.now import continuous as now
 from inkborn.engine.rules import checks
 from inkborn.engine.state.refusals import Action
@@ -45,7 +47,10 @@ def finish(game: Game, most: int = MOST_DECISIONS, turn: int = NEVER) -> tuple[i
         state = core.state
         if state.decision is None or state.turn >= turn:
             break
-        game.give(policy.decide(core))
+        if core.quiet:
+            answers.give(core, policy.decide(core))
+        else:
+            game.give(policy.decide(core))
     return tuple(core.state.winners)
 
 
@@ -97,13 +102,14 @@ class Policy:
 class Position:
     """Where the game stands for the seat that has to take a turn action."""
 
-    __slots__ = ("board", "core", "seat", "table", "used")
+    __slots__ = ("board", "core", "printed", "seat", "table", "used")
 
     def __init__(self, core: Core, seat: int, used: set[tuple[int, str]]) -> None:
         self.core = core
         self.seat = seat
         self.used = used
         self.board = Board(core, seat)
+        self.printed = not self.board.index.subjects & PLAYING
         player = core.state.players[seat]
         inkwell = len(player.ready_ink) + len(player.exerted_ink)
         table = self.table = Table(
@@ -126,15 +132,23 @@ class Position:
         if self.table.wants_ink():
             legal.add_inks(core, self.seat, found)
         legal.add_plays(core, self.seat, found)
-        if found and not self.table.can_win():
-            best, score = self._best_of(found)
-            if score >= self._most_of_others():
-                return best
-        legal.add_others(core, self.seat, found)
+        if not found:
+            return self._best_other(legal.END, -1.0)
+        best, score = self._best_of(found)
+        if score >= self._most_of_others() and not self.table.can_win():
+            return best
+        return self._best_other(best, score)
+
+    def _best_other(self, best: Action, score: float) -> Action:
+        """An action with a card in play, or the end of the turn, if it is better than this one."""
+        core = self.core
+        others: list[Action] = []
+        legal.add_others(core, self.seat, others)
         if legal.refuse_end(core) is not None:
             return self._best_of(legal.open_actions(core))[0]
-        found.append(legal.END)
-        return self._best_of(found)[0]
+        others.append(legal.END)
+        other, most = self._best_of(others)
+        return other if most > score else best
 
     def _most_of_others(self) -> float:
         """No action with a card in play has a higher score, unless questing wins."""
@@ -162,8 +176,7 @@ class Position:
         if kind == "ink":
             return self._ink(card)
         if kind == "play":
-            known = judged(core.info[card].definition)
-            return score_play(self.table, known, legal.price(core, action))
+            return self._play(action)
         if kind == "use":
             if (card, action.how) in self.used:
                 return -1.0
@@ -174,6 +187,12 @@ class Position:
             piece, place = self.board.piece(card), self.board.piece(action.target)
             return score_move(piece, place, legal.price(core, action))
         return 0.0
+
+    def _play(self, action: Action) -> float:
+        core, info = self.core, self.core.info[action.card]
+        plain = self.printed and info.plain  # it costs what it says
+        ink = info.cost if plain else legal.price(core, action)
+        return score_play(self.table, judged(info.definition), ink)
 
     def _ink(self, card: int) -> float:
         state = self.core.state
@@ -200,21 +219,21 @@ def _has_victims(core: Core, seat: int) -> bool:
 
 
 class Board:
-    """The cards in play as the judgement weighs them; each is made when it is first asked for."""
+    """The cards in play as the judgement weighs them; each is made when it is first asked for.
 
-    __slots__ = ("core", "index", "made", "plain", "team")
+    What no effect speaks of is as it is printed, so that nothing has to be asked about it.
+    """
+
+    __slots__ = ("core", "index", "lores", "made", "strengths", "team", "willpowers")
 
     def __init__(self, core: Core, seat: int) -> None:
         self.core = core
         self.team = core.state.teams[seat]
         self.index = now.index_of(core)
         entries = self.index.entries
-        self.plain = not (
-            "strength" in entries
-            or "willpower" in entries
-            or "lore" in entries
-            or core.state.challenge
-        )
+        self.strengths = "strength" in entries or bool(core.state.challenge)
+        self.willpowers = "willpower" in entries
+        self.lores = "lore" in entries
         self.made: dict[int, Piece] = {}
 
     def piece(self, card: int) -> Piece:
@@ -226,31 +245,37 @@ class Board:
     def _make(self, card: int) -> Piece:
         core = self.core
         state = core.state
-        record, ref = state.inplay[card], state.refs[card]
-        known = judged(core.info[card].definition)
-        strength, willpower, lore = known.strength, known.willpower, known.lore
-        if not self.plain:
-            strength = now.strength(core, ref)
-            willpower = now.willpower(core, ref)
-            lore = now.lore(core, ref)
-        mine = state.teams[record.owner] == self.team
-        piece = Piece(known, mine, strength, willpower, lore, record.damage)
+        record, info, ref = state.inplay[card], core.info[card], state.refs[card]
+        known = judged(info.definition)
+        piece = Piece(
+            known,
+            state.teams[record.owner] == self.team,
+            now.strength(core, ref) if self.strengths else known.strength,
+            now.willpower(core, ref) if self.willpowers else known.willpower,
+            now.lore(core, ref) if self.lores else known.lore,
+            record.damage,
+        )
         piece.exerted = record.exerted
         piece.drying = record.drying
         piece.moved = record.at >= 0
         piece.under = len(record.under)
-        if core.info[card].keywords or self.index.keywords:
-            self._add_keywords(piece, ref)
+        if info.keywords or self.index.keywords:
+            self._add_keywords(piece, info.keywords, ref)
         return piece
 
-    def _add_keywords(self, piece: Piece, ref: int) -> None:
-        core = self.core
-        if self.index.keywords or self.index.lost_keywords:
+    def _add_keywords(self, piece: Piece, printed: Container[str], ref: int) -> None:
+        core, index = self.core, self.index
+        gained = index.keywords
+        if gained or index.lost_keywords:
             piece.keywords = keyword_worth(now.keywords(core, ref))
-        piece.challenger = now.keyword_amount(core, ref, "Challenger")
-        piece.resist = now.keyword_amount(core, ref, "Resist")
-        piece.reckless = now.has_keyword(core, ref, "Reckless")
-        piece.supports = now.has_keyword(core, ref, "Support")
+        if "Challenger" in printed or "Challenger" in gained:
+            piece.challenger = now.keyword_amount(core, ref, "Challenger")
+        if "Resist" in printed or "Resist" in gained:
+            piece.resist = now.keyword_amount(core, ref, "Resist")
+        if "Reckless" in printed or "Reckless" in gained:
+            piece.reckless = now.has_keyword(core, ref, "Reckless")
+        if "Support" in printed or "Support" in gained:
+            piece.supports = now.has_keyword(core, ref, "Support")
 
 
 # ---------------------------------------------------------------- what else is asked

@@ -360,7 +360,7 @@ def _announce_leaving(
             role = "while challenging" if ref == challenger else "while challenged"
             marks = MARKS["in a challenge"] | MARKS[role]
         why = ""
-        if rule == LETHAL:
+        if rule == LETHAL and not core.quiet:
             why = f"damage {now.damage(core, ref)} ≥ willpower {now.willpower(core, ref)}"
         emit(
             core, "banish", ref, other, owner, 0, marks,
