@@ -2,8 +2,9 @@
 
 Pairs of games: same decks and seed, the bots exchanged. Decks: the ten that come along, those of
 a folder (--decks FOLDER), every other pair mirrored. Both lists are known to both, unless
---unknown. --processor counts budgets in seconds as time of the processor, so that a busy machine
-measures the same. Each game is a line of --out FILE; what stands there is not played again.
+--unknown. --peek: the first bot sees all cards, and their order, which bounds what is fair.
+--processor counts budgets in seconds as time of the processor, so that a busy machine measures the
+same. Each game is a line of --out FILE; what stands there is not played again.
 """
 
 import argparse
@@ -13,6 +14,8 @@ from math import sqrt
 from pathlib import Path
 
 from inkborn.decks import shipped_decks
+from inkborn.engine.answers.answers import Answer
+from inkborn.engine.knowing.perspective import Perspective
 from inkborn.game import Game
 from inkborn.model.abilities import CardDefinition
 from inkborn.players import SearchBot, make_bot, play_out
@@ -36,7 +39,37 @@ def pairing(pair: int, decks: list[Deck]) -> list[Deck]:
     return [one, one if pair % 2 == 0 else decks[(pair * 7 + 3 * pair + 5) % len(decks)]]
 
 
-def play(names: list[str], number: int, decks: list[Deck], known: bool, processor: bool) -> Game:
+class Peephole(Perspective):
+    """What a seat knows, with the real game behind it: every sample is the truth."""
+
+    __slots__ = ("truth",)
+    truth: Game
+
+    def sample(self, seed: int, decks: object = None, **_: object) -> Game:
+        return self.truth.copy()
+
+
+class Peeker:
+    """A bot that searches and sees all cards."""
+
+    def __init__(self, bot: SearchBot, game: Game) -> None:
+        self.bot = bot
+        self.game = game
+
+    def consider(self, perspective: Perspective) -> Answer:
+        peephole = Peephole.of(self.game, perspective.seat)
+        peephole.truth = self.game
+        return self.bot.consider(peephole)
+
+
+def play(
+    names: list[str],
+    number: int,
+    decks: list[Deck],
+    known: bool,
+    processor: bool = False,
+    peek: bool = False,
+) -> Game:
     """Plays the game of that number; its first bot sits at seat 0 in even ones."""
     pair, first = divmod(number, 2)
     played = pairing(pair, decks)
@@ -45,6 +78,8 @@ def play(names: list[str], number: int, decks: list[Deck], known: bool, processo
     for bot in bots:
         if isinstance(bot, SearchBot) and processor:
             bot.clock = time.process_time
+    if peek and isinstance(bots[0], SearchBot):
+        bots[0] = Peeker(bots[0], game)
     play_out(game, bots if first == 0 else bots[::-1])
     return game
 
@@ -66,6 +101,7 @@ def main() -> None:
     parser.add_argument("--decks", type=Path)
     parser.add_argument("--unknown", action="store_true", help="the lists are not known")
     parser.add_argument("--processor", action="store_true", help="seconds of the processor")
+    parser.add_argument("--peek", action="store_true", help="the first bot sees all cards")
     parser.add_argument("--out", type=Path)
     given = parser.parse_args()
     decks = lists(given.decks)
@@ -76,7 +112,8 @@ def main() -> None:
         if number not in rows:
             begun = time.process_time()
             names = [given.bot, given.against]
-            game = play(names, number, decks, not given.unknown, given.processor)
+            known = not given.unknown
+            game = play(names, number, decks, known, given.processor, given.peek)
             won = 0.5 if not game.winners else float(number % 2 in game.winners)
             spent = time.process_time() - begun
             rows[number] = {"game": number, "won": won, "seconds": round(spent, 2)}

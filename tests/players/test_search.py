@@ -2,13 +2,14 @@
 
 from threading import Timer
 
+import msgspec
 import pytest
 from tests.engine.simple import EVERYTHING, begin
 
 from inkborn.engine.knowing.perspective import Perspective
 from inkborn.errors import InkbornError
 from inkborn.game import Game
-from inkborn.players import Budget, SearchBot, ask, bot_names, make_bot, play_out, thinks
+from inkborn.players import Budget, HastyBot, SearchBot, ask, bot_names, make_bot, play_out, thinks
 from inkborn.workshop import shared_workshop
 
 DECKS = ("puppies", "songbirds", "whispers", "pickpockets")
@@ -111,6 +112,14 @@ def test_known_lists_are_used() -> None:
     bot = make_bot("search:4", 1, lists)
     assert isinstance(bot, SearchBot) and bot.decks == lists
     ask(bot, opening())
+
+
+def test_who_overlooks_everything_still_does_what_has_to_be_done() -> None:
+    view = opening().view(1)
+    assert view.choice is not None
+    forced = msgspec.structs.replace(view.choice, options=view.choice.options[:-1])
+    assert HastyBot(overlooks=1.0).decide(view, view.choice) == (len(view.choice.options) - 1,)
+    assert forced.allows(HastyBot(overlooks=1.0).decide(view, forced))
 
 
 def test_bots_by_name() -> None:

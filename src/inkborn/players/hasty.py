@@ -23,6 +23,8 @@ class HastyBot:
         if choice.kind != "main":
             return self._greedy.decide(view, choice)
         seen = [p for p, option in enumerate(choice.options) if self._sees(view.turn, option)]
+        if not seen:  # somebody has to challenge, so that the turn cannot end yet
+            return self._greedy.decide(view, choice)
         options = tuple(choice.options[place] for place in seen)
         answer = self._greedy.decide(view, msgspec.structs.replace(choice, options=options))
         return tuple(seen[int(place)] for place in answer)

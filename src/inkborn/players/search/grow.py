@@ -64,14 +64,14 @@ class Growth:
         number = 0
         while meter.is_open:
             world = self.worlds.world(number)
-            usual = self.leaf(world.copy())
+            usual = self.leaf(world.copy(quiet=True))
             meter.used += 1
             self.found.usual.add(usual)
             for _ in range(IN_A_WORLD - 1):
                 if not meter.is_open:
                     break
                 meter.used += 1
-                self.simulate(world.copy(), usual)
+                self.simulate(world.copy(quiet=True), usual)
             number += 1
         self.found.used = meter.used
         return self.found

@@ -22,7 +22,7 @@ def in_words(game: Game, answer: Answer) -> str:
 
 def expected_line(world: Game, answer: Answer) -> tuple[str, ...]:
     """What follows an answer as long as the same seat is asked, in a world like this one."""
-    game = world.copy()
+    game = world.copy(quiet=True)
     decision = game.decision
     assert decision is not None
     seat = decision.player
