@@ -121,7 +121,10 @@ class Position:
             if info[card].cost > inkwell:
                 table.out_of_reach += 1
         for card in player.board:
-            table.add_mine(self.board.piece(card))
+            record, lore = core.state.inplay[card], 0
+            if not record.exerted and not record.drying:
+                lore = self.board.lore(card)
+            table.add_mine(judged(info[card].definition), lore)
 
     def best(self) -> Action:
         """The best action; of equal ones the first in the order of `legal.actions`."""
@@ -242,6 +245,12 @@ class Board:
             found = self.made[card] = self._make(card)
         return found
 
+    def lore(self, card: int) -> int:
+        core = self.core
+        return (
+            now.lore(core, core.state.refs[card]) if self.lores else core.info[card].definition.lore
+        )
+
     def _make(self, card: int) -> Piece:
         core = self.core
         state = core.state
@@ -252,7 +261,7 @@ class Board:
             state.teams[record.owner] == self.team,
             now.strength(core, ref) if self.strengths else known.strength,
             now.willpower(core, ref) if self.willpowers else known.willpower,
-            now.lore(core, ref) if self.lores else known.lore,
+            self.lore(card),
             record.damage,
         )
         piece.exerted = record.exerted

@@ -22,13 +22,13 @@ class Table:
         self.hand_size = hand_size
         self.out_of_reach = 0  # cards in hand that cost more than all ink
         self.able = 0  # lore that questing with everything would give
-        self.mine: list[Piece] = []  # the own cards in play
+        self.mine: list[Judged] = []  # the own cards in play
         self.victims = False  # whether an opponent has a card in play
 
-    def add_mine(self, piece: Piece) -> None:
-        self.mine.append(piece)
-        if not piece.exerted and not piece.drying:
-            self.able += piece.lore
+    def add_mine(self, card: Judged, lore: int) -> None:
+        """A card of one's own in play; `lore`: what questing with it would give now."""
+        self.mine.append(card)
+        self.able += lore
 
     def can_win(self) -> bool:
         """Whether questing with everything wins."""
@@ -55,8 +55,8 @@ def score_play(table: Table, card: Judged, ink: int) -> float:
         return -1.0
     score = 60.0 + 3.0 * card.cost + 0.5 * card.power + (card.cost - ink)
     if card.is_item:
-        for piece in table.mine:
-            if piece.card is card:
+        for one in table.mine:
+            if one is card:
                 return score - 15.0
     return score
 

@@ -73,7 +73,8 @@ class Seen:
             for card in one.board:
                 piece = self.pieces[card.id] = piece_of(view, card)
                 if seat == view.seat:
-                    self.table.add_mine(piece)
+                    ready = not piece.exerted and not piece.drying
+                    self.table.add_mine(piece.card, piece.lore if ready else 0)
         self.hand: dict[int, Judged] = {}
         for held in me.hand:
             card_ = self.hand[held.id] = judged(held.card)
