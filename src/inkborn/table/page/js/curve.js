@@ -45,7 +45,7 @@ export function Curve({ found, begin, seats, at, length, go }) {
     <${Picture} decisions=${decisions} seats=${seats} at=${at} length=${length} go=${go} />
     <p class="legend muted">${seats.map((one, seat) => html`<span key=${seat}><i class=${`seat-${seat}`}></i>${w.asKnown(one.name)}</span>`)}</p>
     ${here && html`<p role="status">${w.chanceHere(seats[here.seat].name, percent(here.chance))}${here.loss >= 0.01 ? ` ${w.better(here.best, points(-here.loss))}` : ""}</p>`}
-    <table class="balances"><thead><tr><th scope="col"></th>${[w.accuracy, w.atFirst, w.mistakes, w.gifts, w.luck, w.atLast].map((name) => html`<th key=${name} scope="col">${name}</th>`)}</tr></thead>
+    <table class="balances"><thead><tr><td></td>${[w.accuracy, w.atFirst, w.mistakes, w.gifts, w.luck, w.atLast].map((name) => html`<th key=${name} scope="col">${name}</th>`)}</tr></thead>
       <tbody>${(found.balances || []).map((one) => html`<tr key=${one.seat}><th scope="row">${seats[one.seat].name}</th><td>${percent(one.accuracy)}</td><td>${percent(one.start)}</td><td>${points(-one.mistakes)}</td><td>${one.gifts === null || one.gifts === undefined ? "" : points(one.gifts)}</td><td>${points(one.luck)}</td><td>${percent(one.result)}</td></tr>`)}</tbody></table>
     <h2>${w.costMost}</h2>
     ${worst.length ? html`<ol class="worst">${worst.map((one) => html`<li key=${one.at}><button type="button" class="link-button" aria-current=${one.at === at ? "step" : null} onClick=${() => go(one.at)}>${w.turnOf(one.turn, seats[one.seat].name)}: ${one.played}</button>
