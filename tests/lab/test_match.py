@@ -2,6 +2,7 @@
 
 import json
 import os
+import pickle
 import subprocess
 import sys
 from pathlib import Path
@@ -11,7 +12,7 @@ import pytest
 from tests.lab import coins
 
 from inkborn.errors import InkbornError
-from inkborn.lab.games import Arrangement, Job, Library, pairs, play
+from inkborn.lab.games import Arrangement, Job, LabDeck, Library, pairs, play
 from inkborn.lab.games.decks import Reader
 from inkborn.lab.games.play import new_game
 from inkborn.lab.run import Alone, Runner
@@ -70,6 +71,8 @@ def test_the_order_of_a_list_does_not_matter(reader: Reader, tmp_path: Path) -> 
     file.write_text("\n".join(reversed(lines)))
     assert reader.deck(str(file)).fingerprint == reader.deck("puppies").fingerprint
     assert reader.deck("songbirds").fingerprint != reader.deck("puppies").fingerprint
+    elsewhere = pickle.loads(pickle.dumps(reader.deck("puppies").definitions))
+    assert LabDeck("puppies", elsewhere).fingerprint == reader.deck("puppies").fingerprint
 
 
 def test_a_match_stops_when_the_interval_is_narrow_enough() -> None:

@@ -25,7 +25,10 @@ class LabDeck(msgspec.Struct, frozen=True, dict=True):
     @cached_property
     def fingerprint(self) -> str:
         """Equal for equal cards (with equal abilities) in equal places."""
-        return sha256(msgspec.json.encode(self.definitions)).hexdigest()[:16]
+        # Not as JSON: what it leaves out as usual is told by identity, which copies do not share.
+        written = {id(card): repr(card) for card in self.definitions}
+        lines = "\n".join(written[id(card)] for card in self.definitions)
+        return sha256(lines.encode()).hexdigest()[:16]
 
     @cached_property
     def kinds(self) -> tuple[str, ...]:
