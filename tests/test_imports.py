@@ -61,7 +61,7 @@ LAYERS = {
         ("statistics", "rows"),
         ("run",),
         ("studies",),
-        ("report",),
+        ("report", "notebook"),
     ),
 }
 # A filter compares with an amount, an amount counts what fits a filter; an effect begins to watch

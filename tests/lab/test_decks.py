@@ -8,9 +8,9 @@ from tests.lab import planted
 from tests.lab.planted import DUD, FILLER, PLAIN, TERMS, TITAN
 from tests.lab.test_match import run
 
-from inkborn.cli.lab.deck import changed_deck, read_changes
 from inkborn.errors import InkbornError, UnknownCard
 from inkborn.lab.games import LabDeck
+from inkborn.lab.games.changes import changed_deck, read_changes
 from inkborn.lab.games.decks import Reader
 from inkborn.lab.games.neutral import neutral_card
 from inkborn.lab.studies.cards import cards

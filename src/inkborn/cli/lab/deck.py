@@ -1,7 +1,6 @@
 """`inkborn lab cards, swap, tune, hands`: one deck against others."""
 
-import re
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
@@ -29,10 +28,6 @@ from inkborn.cli.options import (
     JsonOption,
     print_json,
 )
-from inkborn.errors import InkbornError
-
-if TYPE_CHECKING:
-    from inkborn.lab.games.decks import LabDeck, Reader
 
 DeckArgument = Annotated[str, typer.Argument(metavar="DECK", help="A shipped deck or a file.")]
 AgainstOption = Annotated[
@@ -131,6 +126,7 @@ def swap(
     json: JsonOption = False,
 ) -> None:
     """Is a change better? The same seeds with and without it, until a sequential test can tell."""
+    from inkborn.lab.games.changes import changed_deck, read_changes
     from inkborn.lab.studies.swap import swap as study
 
     setting = Setting(
@@ -155,35 +151,6 @@ def swap(
     for one in found.against:
         typer.echo(f"  against {one.opponent} {points(one.change)}")
     typer.echo(f"{found.games:,} games, {found.played:,} of them played in {found.seconds:.1f} s")
-
-
-def read_changes(words: list[str], reader: "Reader") -> tuple[list[str], list[str]]:
-    """`-1 CARD +2 CARD` as names that go out and names that come in, each as often as meant."""
-    out: list[str] = []
-    into: list[str] = []
-    parts: list[tuple[int, list[str]]] = []
-    for word in words:
-        if re.fullmatch(r"[+-][0-9]{1,2}", word):
-            parts.append((int(word), []))
-        elif parts:
-            parts[-1][1].append(word)
-        else:
-            raise InkbornError(f'"{word}": a change is written as -1 CARD +1 CARD')
-    for count, name in parts:
-        card = reader.card(" ".join(name)).full_name
-        (into if count > 0 else out).extend([card] * abs(count))
-    if not out or len(out) != len(into):
-        raise InkbornError(
-            f"as many cards come in as go out: here {len(out)} go out and {len(into)} come in"
-        )
-    return out, into
-
-
-def changed_deck(deck: "LabDeck", out: list[str], into: list[str], reader: "Reader") -> "LabDeck":
-    definitions = [reader.workshop.definition(reader.card(name)) for name in into]
-    changed = deck.exchanged(out, definitions, f"{deck.name} changed")
-    reader.check(reader.listed(changed), changed.name)
-    return changed
 
 
 def tune(
