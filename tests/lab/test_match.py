@@ -32,7 +32,7 @@ def run(*arguments: str, home: Path) -> "subprocess.CompletedProcess[str]":
         [sys.executable, "-m", "inkborn", *arguments],
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=400,
         check=False,
         env={**os.environ, "INKBORN_HOME": str(home), "COLUMNS": "100"},
     )

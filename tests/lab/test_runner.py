@@ -101,11 +101,11 @@ def games_kept(home: Path) -> int:
 
 
 def wait_for_games(home: Path, least: int) -> None:
-    for _ in range(600):
+    for _ in range(4000):
         if games_kept(home) >= least:
             return
         time.sleep(0.05)
-    raise AssertionError("no game was kept within 30 seconds")
+    raise AssertionError("no game was kept within 200 seconds")
 
 
 @pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGINT])
@@ -113,7 +113,7 @@ def test_a_killed_match_goes_on_and_comes_to_the_same_result(tmp_path: Path, how
     import json
 
     chance = random.Random(how)
-    whole, errors = command(tmp_path / "whole").communicate(timeout=120)
+    whole, errors = command(tmp_path / "whole").communicate(timeout=400)
     assert errors == ""
     wanted = json.loads(whole)
     assert wanted["games"] == wanted["played"] == 24
@@ -123,12 +123,12 @@ def test_a_killed_match_goes_on_and_comes_to_the_same_result(tmp_path: Path, how
         running = command(home, "--resume")
         wait_for_games(home, more)
         running.send_signal(how)
-        said = running.communicate(timeout=60)[1]
+        said = running.communicate(timeout=400)[1]
         if how == signal.SIGINT and running.returncode != 0:
             assert running.returncode == 130
             assert "go on with: inkborn lab match puppies songbirds" in said
     kept = games_kept(home)
-    finished = json.loads(command(home, "--resume").communicate(timeout=120)[0])
+    finished = json.loads(command(home, "--resume").communicate(timeout=400)[0])
     assert games_kept(home) == 24
     assert finished["played"] <= 24 - kept
     differ = {"seconds", "played"}

@@ -81,7 +81,7 @@ def field_section(data: bytes, command: str, about: str) -> str:
         parts.append(paragraph('The equilibrium needs scipy: pip install "inkborn[lab]".'))
     caption = (
         f"An event of {found.players} players with these shares: Swiss rounds, best of three, "
-        "simulated from the matrix"
+        "simulated from the matrix as it stands (intervals of the simulation)"
     )
     parts.append(table(caption, heads, rows))
     if found.crashes:
