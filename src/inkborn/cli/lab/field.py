@@ -110,10 +110,10 @@ def print_field(found: "FieldResult") -> None:
     from inkborn.cli.draw import console
 
     out = console()
-    table = Table(box=None, pad_edge=False, header_style="dim")
-    table.add_column("% [95%]")
+    table = Table(box=None, pad_edge=False, header_style="dim", padding=(0, 1, 0, 0))
+    table.add_column("%", no_wrap=True)
     for place, _ in enumerate(found.decks, start=1):
-        table.add_column(str(place), justify="right")
+        table.add_column(str(place), justify="right", no_wrap=True)
     for one, name in enumerate(found.decks):
         cells = [
             "·" if one == other else short(found, one, other) for other in range(len(found.decks))
@@ -135,9 +135,9 @@ def print_field(found: "FieldResult") -> None:
 
 
 def short(found: "FieldResult", one: int, other: int) -> str:
-    """ "53 [50, 56]"."""
+    """ "53±3": the whole interval is on the page and in the JSON."""
     cell = found.cell(one, other)
-    return f"{100 * cell.value:.0f} [{100 * cell.low:.0f}, {100 * cell.high:.0f}]"
+    return f"{100 * cell.value:.0f}±{100 * cell.half_width:.0f}"
 
 
 def report(

@@ -44,7 +44,7 @@ class RayCrew:
                 logging_level="ERROR",
                 ignore_reinit_error=True,
             )
-        except (ConnectionError, ValueError, RuntimeError) as error:
+        except Exception as error:  # Ray raises what it likes
             raise InkbornError(f"--ray {address}: no cluster answers: {error}") from None
         self.size = max(1, int(ray.cluster_resources().get("CPU", 1)))
 
