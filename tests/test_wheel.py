@@ -30,7 +30,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> zipfile.ZipFile:
 def test_a_wheel_carries_the_card_data_and_what_the_package_reads(wheel: zipfile.ZipFile) -> None:
     names = set(wheel.namelist())
     assert "inkborn/cards/data/allCards.json.gz" in names
-    sources = [path for path in (ROOT / "src").rglob("*.*") if path.suffix != ".pyc"]
+    sources = [path for path in (ROOT / "src" / "inkborn").rglob("*.*") if path.suffix != ".pyc"]
     files = {path.relative_to(ROOT / "src").as_posix() for path in sources if path.is_file()}
     assert {"inkborn/py.typed", "inkborn/text/read/grammar/1-abilities.txt"} <= files <= names
     assert not [name for name in names if name.startswith("tests/")]

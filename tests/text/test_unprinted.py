@@ -290,8 +290,9 @@ def test_a_player_who_was_chosen_is_not_chosen_again(words: Vocabulary) -> None:
         "Look at the top 3 cards of your deck. Discard one of them.",
         "Look at the top 3 cards of your deck. Discard them.",
         "Reveal the top card of your deck. Discard it.",
+        "Discard chosen opposing character.",
     ],
 )
-def test_what_is_in_a_deck_is_not_discarded(text: str, words: Vocabulary) -> None:
+def test_what_is_in_a_deck_or_opposing_is_not_discarded(text: str, words: Vocabulary) -> None:
     with pytest.raises(UncompiledText, match="cards in a hand"):
         read(text, AbilityKind.EFFECT, "action", words)

@@ -41,6 +41,7 @@ from inkborn.model.nouns import (
     Number,
     Of,
     On,
+    Opponents,
     Pick,
     PlayerRef,
     Plus,
@@ -130,7 +131,7 @@ def draw_same(b: Builder, tree: Tree) -> Effect:
 @builds
 def discard(b: Builder, tree: Tree) -> Effect:
     phrase = b.phrase(tree)
-    _refuse_deck(b, phrase)
+    _refuse_elsewhere(b, phrase)
     if phrase.pointer is None and not any(isinstance(p, Of) for p in phrase.filter):
         phrase = phrase.with_filter(Of(b.who))
     if phrase.group and isinstance(phrase.how, Each):
@@ -142,8 +143,12 @@ def discard(b: Builder, tree: Tree) -> Effect:
     return Discard(cards, bind=slot)
 
 
-def _refuse_deck(b: Builder, phrase: Phrase) -> None:
-    """Only cards in a hand are discarded; what was looked at in a deck is put somewhere."""
+def _refuse_elsewhere(b: Builder, phrase: Phrase) -> None:
+    """Only cards in a hand are discarded: what was looked at in a deck is put somewhere, what is
+    opposing is in play.
+    """
+    if not phrase.group and Of(Opponents()) in phrase.filter:
+        raise Nonsense(phrase.at, "cards in a hand")
     slot = phrase.pointer.slot if isinstance(phrase.pointer, Ref) else phrase.group
     spoken_of = b.talk.get(slot) if slot else None
     if spoken_of is not None and spoken_of.zone == "deck" and GONE.isdisjoint(spoken_of.tags):
