@@ -146,6 +146,7 @@ class Game(engine.Game):
 
     def view(self, seat: int | None) -> View:
         """What a seat may see; with None what a spectator may, who sees what all see."""
+        viewer_of(len(self.seats), seat)  # machine code would refuse other things in its own words
         with self.lock:
             return observe(self, seat)
 

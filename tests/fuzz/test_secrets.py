@@ -1,12 +1,12 @@
 """Twins that a seat cannot tell from the game; the comparison notices what betrays them."""
 
 import random
-from copy import copy
 
 import pytest
 
 from inkborn.engine.game import Game
 from inkborn.engine.knowing.knowledge import look
+from inkborn.engine.state.state import Decision
 from inkborn.fuzz import secrets
 from inkborn.fuzz.bots import any_answer
 from inkborn.fuzz.driver import play
@@ -104,9 +104,9 @@ def test_a_course_that_parts_is_noticed(game: Game) -> None:
 def test_a_secret_decision_of_which_others_hear_is_noticed(
     game: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert game.decision is not None
-    asked = game.state.decision = copy(game.decision)  # turns share what they ask
-    asked.noticeable = False
+    assert game.decision is not None and game.decision.kind == "main"
+    asked = Decision("main", game.decision.player, [], noticeable=False)
+    game.state.decision = asked  # one of its own: turns share what they ask
     secrets.check_unnoticed(game)
     game.state.told = 0
     monkeypatch.setattr(secrets, "log", lambda game, seat, since: full_log(game, since))
