@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import Callable
 from typing import Final
 
 from inkborn.analyst import Analysis, analyse
@@ -38,8 +39,8 @@ class Analyses:
         self._made: OrderedDict[str, p.Analysis] = OrderedDict()
         self._making: dict[str, asyncio.Task[None]] = {}
 
-    def of(self, match: str, record: str) -> p.Analysis:
-        """What is known of a match by now; if nothing, its analysis begins."""
+    def of(self, match: str, record: Callable[[], str]) -> p.Analysis:
+        """What is known of a match by now; if nothing, its analysis begins, with the record."""
         found = self._made.get(match)
         if found is not None:
             self._made.move_to_end(match)
@@ -47,7 +48,7 @@ class Analyses:
         if match not in self._making:
             if len(self._making) >= WAITING:
                 raise Refusal(429, "analysis: many matches are being analysed; try again later")
-            self._making[match] = asyncio.create_task(self._make(match, record))
+            self._making[match] = asyncio.create_task(self._make(match, record()))
         return p.Analysis("thinking")
 
     async def _make(self, match: str, record: str) -> None:

@@ -116,11 +116,15 @@ async def scenario(request: Request) -> Response:
 async def analysis(request: Request) -> Response:
     """What its decisions were worth, or that this is being thought about."""
     live = await finished(request)
-    assert live.game is not None
-    try:
-        record = live.game.record.to_json()
-    except InkbornError as error:
-        raise Refusal(409, f"this match cannot be analysed: {error}") from None
+    game = live.game
+    assert game is not None
+
+    def record() -> str:
+        try:
+            return game.record.to_json()
+        except InkbornError as error:
+            raise Refusal(409, f"this match cannot be analysed: {error}") from None
+
     return web.answer(web.service(request).analyses.of(live.id, record))
 
 
