@@ -13,11 +13,14 @@ play: $(STAMP)
 	@$(BIN)/python -m tools.compiled --behind
 	@$(BIN)/inkborn serve --open --log warning
 
-# Everything as pure Python, then everything with the compiled engine, where one can be built.
+# Everything with the compiled engine, and once more as pure Python what plays games: the same sources run
+# both ways. Where nothing can be compiled, everything as pure Python.
+PLAYED := tests/cards tests/engine tests/golden tests/players tests/rules tests/scenario tests/views
 test: check compiled
-	@INKBORN_COMPILED=0 $(BIN)/pytest -n auto
 	@if $(BIN)/python -c 'from inkborn.compiled import is_built as built; raise SystemExit(not built())'; \
-	 then echo "with the compiled engine:"; INKBORN_COMPILED=1 $(BIN)/pytest -n auto; fi
+	 then echo "with the compiled engine:"; INKBORN_COMPILED=1 $(BIN)/pytest -n auto && \
+	 echo "as pure Python:" && INKBORN_COMPILED=0 $(BIN)/pytest -n auto $(PLAYED); \
+	 else INKBORN_COMPILED=0 $(BIN)/pytest -n auto; fi
 	@$(MAKE) --no-print-directory browser
 
 # The page in Chromium, a run of its own (sync playwright and asyncio share no process). Without a browser
