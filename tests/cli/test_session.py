@@ -107,6 +107,15 @@ def test_a_hint_names_plays_with_their_chances(
         alone.advise()
 
 
+def test_a_hint_says_that_there_is_only_one_thing_to_do() -> None:
+    game = Game.new(["puppies", "songbirds"], seed=9, starting=0)
+    game.answer("none")
+    game.answer("none")
+    while len(game.options) > 1:
+        game.answer(0)
+    assert hint(game, 0) == "  there is only one thing to do"
+
+
 def test_conceding_ends_the_game(catalogue: Catalogue) -> None:
     one = session(catalogue, iter(["", "concede"]))
     one.run()

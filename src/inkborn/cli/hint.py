@@ -12,9 +12,10 @@ SHOWN: Final = 3
 """Plays that are told of."""
 
 
-def hint(game: Game, seat: int, budget: Budget = A_SECOND) -> Table:
+def hint(game: Game, seat: int, budget: Budget = A_SECOND) -> Table | str:
     """The best plays as a bot sees them that knows what the seat knows."""
-    return _drawn(SearchBot(budget).think(game.perspective(seat)))
+    thought = SearchBot(budget).think(game.perspective(seat))
+    return _drawn(thought) if thought.candidates else "  there is only one thing to do"
 
 
 def _drawn(thought: Thought) -> Table:
@@ -24,6 +25,4 @@ def _drawn(thought: Thought) -> Table:
     for one in thought.candidates[:SHOWN]:
         chance = f"{one.chance:.0%} ({one.low:.0%} to {one.high:.0%})"
         table.add_row(chance, one.text, "; ".join(one.line[:SHOWN]))
-    if not thought.candidates:
-        table.add_row("", "this is the only choice", "")
     return table
