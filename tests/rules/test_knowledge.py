@@ -7,6 +7,7 @@ import pytest
 from inkborn.engine.game import Game
 from inkborn.engine.knowing import knowledge
 from inkborn.engine.records.undo import Past
+from inkborn.engine.state.state import card_under
 from inkborn.errors import IllegalAnswer, InkbornError
 from inkborn.scenario.table import Table
 from inkborn.views import log, observe
@@ -357,6 +358,87 @@ def test_of_face_up_decks_nobody_sees_what_was_on_top_while_several_cards_were_p
     assert known(table, B, deck) == ["Stitch - New Dog"]
     assert somewhere(table, B) == [(["Lucky Dime"], 3)]
     assert said(table, B, "bottom") == ["a card is put on the bottom of A's deck by Delve"] * 3
+
+
+# cites: 1.2.1, 7.1.3
+@pytest.mark.parametrize("taken", ["Lucky Dime", "Lantern"])
+def test_of_face_up_decks_nobody_sees_which_of_the_cards_that_were_looked_at_is_taken(
+    position: Position, taken: str
+) -> None:
+    table = position(f"""
+        players:
+          A:
+            inkwell: 2
+            hand: [Intense Research]
+            deck: [Lucky Dime, Lantern, Dinglehopper, Blank]
+            play: [Merlin's Cottage - The Wizard's Home]
+          B: {{}}
+        steps:
+          - play: Intense Research
+          - choose: {taken}
+        """)
+    player = table.state.players[A]
+    assert known(table, A, player.hand) == [taken]
+    assert known(table, B, player.hand) == known(table, SPECTATOR, player.hand) == []
+    assert known(table, B, player.deck) == ["Dinglehopper"]  # on top now; not the one at the bottom
+    assert somewhere(table, B) == [(["Lucky Dime"], 2)]
+    assert not said(table, B, "Lantern")
+
+
+# cites: 1.2.1, 7.1.4
+@pytest.mark.parametrize("taken", ["Lucky Dime", "Lantern"])
+def test_of_face_up_decks_nobody_sees_whether_the_top_card_was_searched_for(
+    position: Position, taken: str
+) -> None:
+    table = position(f"""
+        custom:
+          - {{name: Consult, type: action, cost: 0,
+             text: "Search your deck for any card, put that card into your hand,
+                    and shuffle your deck. Draw a card."}}
+        players:
+          A:
+            hand: [Consult]
+            deck: [Lucky Dime, Lantern, Lantern, Lantern]
+            play: [Merlin's Cottage - The Wizard's Home]
+          B: {{}}
+        steps:
+          - play: Consult
+        """)
+    assert known(table, B, table.state.players[A].deck) == []
+    table.game.answer(taken.lower())
+    player = table.state.players[A]
+    drawn = table.full_name(player.hand[-1])  # it was on top of the shuffled deck, face up
+    top = table.full_name(player.deck[-1])
+    assert known(table, B, player.hand) == [drawn]
+    assert known(table, B, player.deck) == [top]
+    assert somewhere(table, B) == (
+        [] if "Lucky Dime" in (drawn, top) else [(["Lucky Dime"], 2)]
+    )  # in the hand, or in the deck
+
+
+# cites: 1.2.1, 8.4.2
+def test_of_face_up_decks_nobody_sees_the_second_of_two_cards_put_face_down_under_one(
+    position: Position,
+) -> None:
+    table = position("""
+        custom:
+          - {name: Bury, type: action, cost: 0,
+             text: "Put the top 2 cards of your deck facedown under one of your characters."}
+        players:
+          A:
+            hand: [Bury]
+            deck: [Lucky Dime, Lantern, Dinglehopper, Blank]
+            play: [Stitch - Rock Star, Merlin's Cottage - The Wizard's Home]
+          B: {}
+        steps:
+          - play: Bury
+          - maybe: Stitch - Rock Star
+        """)
+    (character,) = (one for one in table.state.inplay.values() if one.under)
+    under = [card_under(card) for card in character.under]
+    for viewer in (A, B, SPECTATOR):
+        assert known(table, viewer, under) == ["Lucky Dime"]
+        assert known(table, viewer, table.state.players[A].deck) == ["Dinglehopper"]
 
 
 # cites: 7.3.2

@@ -59,18 +59,13 @@ def look(effect: a.Look, cards: str) -> list[Step]:
         for ref in told:
             note(core, "look", ref, player=seat, source=frame.source, rule="zone.private")
         frame.reg[LOOKER] = seat
-        frame.reg[LOOKED] = [ref for ref in refs if _of_another_deck(core, seat, ref)]
+        frame.reg[LOOKED] = [ref for ref in refs if core.state.zone[ref & CARD] == DECK]
         if effect.bind:
             frame.reg[effect.bind] = refs[:]
         if not refs:
             frame.done = False
 
     return [step]
-
-
-def _of_another_deck(core: Core, seat: int, ref: int) -> bool:
-    card = ref & CARD
-    return core.state.zone[card] == DECK and core.state.owner[card] != seat
 
 
 def _as_told(core: Core, refs: list[int]) -> list[int]:
@@ -130,7 +125,10 @@ def search(effect: a.Search) -> list[Step]:
 
     def ask(core: Core, frame: Frame) -> None:
         seat = actor(frame)
-        knowledge.look(core, seat, core.state.players[seat].deck[::-1])
+        deck = core.state.players[seat].deck[::-1]
+        knowledge.look(core, seat, deck)
+        frame.reg[LOOKER] = seat
+        frame.reg[LOOKED] = [core.state.refs[card] for card in deck]
         note(core, "search", player=seat, source=frame.source, rule="zone.fail-to-find")
         options = find(core, frame)
         if not options:
@@ -154,6 +152,7 @@ def search(effect: a.Search) -> list[Step]:
 def shuffle() -> list[Step]:
     def step(core: Core, frame: Frame) -> None:
         moves.shuffle_deck(core, actor(frame), frame.source)
+        frame.reg.pop(LOOKED, None)
 
     return [step]
 

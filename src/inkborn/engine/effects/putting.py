@@ -294,6 +294,8 @@ def _move_under(
     for i, ref in enumerate(elsewhere):
         card = ref & CARD
         top = tops[i // under_each] & CARD
-        moves.put_under(core, card, top, facedown=facedown, actor=seat, source=frame.source)
+        moves.put_under(
+            core, card, top, facedown=facedown, actor=seat, source=frame.source, more=i > 0
+        )
         moved.append(core.state.refs[card])
     return moved

@@ -14,6 +14,7 @@ from __future__ import annotations
 from typing import Final
 
 from inkborn.engine.machine.core import SIMULTANEOUS, Core
+from inkborn.engine.machine.registers import LOOKED
 from inkborn.engine.now import continuous as now
 from inkborn.engine.state.state import (
     CARD,
@@ -136,12 +137,16 @@ def look(core: Core, seat: int, cards: list[int]) -> None:
 
 
 def show_tops(core: Core) -> None:
-    """The top cards of decks that are played with face up are shown to all."""
+    """The top cards of decks that are played with face up are shown to all, but for those that
+    somebody is looking at: what becomes of them others do not see.
+    """
+    state = core.state
+    looked = {ref for frame in state.stack for ref in frame.refs(LOOKED)}
     for entry in now.rules(core, "TopFaceUp"):
         if entry.static.who is not None:
             for seat in entry.static.who(core, entry.frame):
-                deck = core.state.players[seat].deck
-                if deck:
+                deck = state.players[seat].deck
+                if deck and state.refs[deck[-1]] not in looked:
                     learn(core, deck[-1], core.everybody)
 
 

@@ -59,7 +59,7 @@ PAYING: Final = "@paying"
 """Whether what is carried out is a cost."""
 
 LOOKED: Final = "@looked"
-"""The refs of the cards that were looked at."""
+"""The refs of the cards of a deck that were looked at and lie there as they did."""
 
 LOOKER: Final = "@looker"
 """The seat that has looked at them."""

@@ -170,11 +170,18 @@ def _ink_enters_exerted(core: Core, seat: int) -> bool:
 
 
 def put_under(
-    core: Core, card: int, top: int, *, facedown: bool, actor: int, source: int = -1
+    core: Core,
+    card: int,
+    top: int,
+    *,
+    facedown: bool,
+    actor: int,
+    source: int = -1,
+    more: bool = False,
 ) -> None:
-    """Puts a card that is not in play under a card in play (5.1.1.5)."""
+    """Puts a card that is not in play under a card in play (5.1.1.5). `more`: part of a batch."""
     state = core.state
-    origin = take_out(core, card)
+    origin = take_out(core, card, more)
     knowledge.leave(core, card, origin, UNDER, not facedown)
     state.refs[card] += ANEW
     state.zone[card] = UNDER
