@@ -701,3 +701,29 @@ def test_a_card_shown_from_the_own_hand_tells_its_player_nothing(position: Posit
     table.game.undo(seat=A)
     table.game.undo(seat=A)
     assert table.game.state_hash() == before
+
+
+# ---------------------------------------------------------------- perspectives
+
+
+# cites: 9.2.3
+def test_what_a_leaver_was_seen_to_discard_stays_known_while_the_effect_goes_on(
+    position: Position,
+) -> None:
+    table = position("""
+        players:
+          A: {inkwell: 1, hand: [Ursula's Trickery]}
+          B: {hand: [Lucky Dime]}
+          C: {hand: [Lantern]}
+        steps:
+          - play: Ursula's Trickery
+          - choose: yes
+          - maybe: Lucky Dime
+        """)
+    game = table.game
+    game.concede(B)
+    assert game.decision is not None and game.decision.player == 2
+    for seat in (A, 2):
+        perspective = game.perspective(seat)
+        assert "Lucky Dime" in perspective.names  # named by the effect and by the turn's past
+        assert perspective.sample(1).perspective(seat) == perspective

@@ -241,9 +241,13 @@ class Renaming:
         return deck
 
     def _ghost(self, key: int, owner: int, definition: int) -> int:
+        """A card that is nowhere; which one it is may be said by only one of those who name it."""
+        made = self.made
         number = self.ghosts.get(key, -1)
-        if number < 0:
-            made = self.made
+        if number in self.strangers and definition >= 0:
+            self.strangers.remove(number)
+            made.defs[number] = definition
+        elif number < 0:
             number = self.ghosts[key] = len(made.owner)
             made.owner.append(owner)
             made.zone.append(NOWHERE)
