@@ -390,17 +390,17 @@ def test_of_face_up_decks_nobody_sees_which_of_the_cards_that_were_looked_at_is_
 def test_of_face_up_decks_nobody_sees_whether_the_top_card_was_searched_for(
     position: Position, taken: str
 ) -> None:
-    table = position(f"""
+    table = position("""
         custom:
-          - {{name: Consult, type: action, cost: 0,
+          - {name: Consult, type: action, cost: 0,
              text: "Search your deck for any card, put that card into your hand,
-                    and shuffle your deck. Draw a card."}}
+                    and shuffle your deck. Draw a card."}
         players:
           A:
             hand: [Consult]
             deck: [Lucky Dime, Lantern, Lantern, Lantern]
             play: [Merlin's Cottage - The Wizard's Home]
-          B: {{}}
+          B: {}
         steps:
           - play: Consult
         """)
