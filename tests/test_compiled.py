@@ -95,7 +95,7 @@ def test_exactly_the_modules_of_a_build_are_found_in_it(sources: Path) -> None:
 def test_games_their_records_and_bots_stay_python() -> None:
     """People may subclass them."""
     hot = {path.as_posix() for path in compiled.hot_sources()}
-    assert {"inkborn/engine/machine/run.py", "inkborn/engine/effects/board.py"} <= hot
+    assert {"inkborn/engine/machine/run.py", "inkborn/engine/effects/damaging.py"} <= hot
     assert not {"inkborn/engine/game.py", "inkborn/engine/__init__.py"} & hot
     assert not {"inkborn/players/greedy.py", "inkborn/players/random.py"} & hot
 

@@ -64,11 +64,9 @@ LAYERS = {
         ("report", "notebook"),
     ),
 }
-# A filter compares with an amount, an amount counts what fits a filter; an effect begins to watch
-# for a trigger, a trigger has an effect.
+# A filter compares with an amount, an amount counts what fits a filter.
 TOGETHER = {
     "inkborn.engine.meaning.filters": "inkborn.engine.meaning.evaluate",
-    "inkborn.engine.lower.program": "inkborn.engine.lower.abilities",
 }
 INSIDE = sorted(LAYERS.keys() - {"inkborn"})
 # Compiled definitions are handed to the engine; it knows neither card data nor card text.
@@ -151,7 +149,7 @@ def test_imports_follow_the_flow(module: str, package: str) -> None:
         ("inkborn.decks.read", "inkborn", "from inkborn.text import compile_card"),
         ("inkborn.model.words", "inkborn", "from inkborn import engine"),
         ("inkborn.views.log", "inkborn", "from inkborn.cli.main import app"),
-        ("inkborn.engine.rules.turn", "inkborn.engine", "import inkborn.engine.effects.board"),
+        ("inkborn.engine.rules.turn", "inkborn.engine", "import inkborn.engine.effects.lore"),
         ("inkborn.engine.machine.book", "inkborn.engine", "import inkborn.engine.game"),
         ("inkborn.text.read.parse", "inkborn.text", "from inkborn.text.build import builder"),
         ("inkborn.text.build.rules", "inkborn.text", "import inkborn.text.say.rules"),

@@ -573,14 +573,14 @@ MUTANTS = tuple(
         ),
         ("rules/damage.py", "applicable", "key in applied or", "", "replacement.once"),
         (
-            "effects/board.py",
+            "effects/damaging.py",
             "_take_off",
             'core.edition.moved_damage == "removed"',
             "False",
             "damage.move",
         ),
         (
-            "effects/board.py",
+            "effects/damaging.py",
             "_movable",
             "record.damage - came",
             "record.damage",

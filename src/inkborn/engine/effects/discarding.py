@@ -1,9 +1,13 @@
-"""Effects that discard cards from hands (1.7.7)."""
+"""Effects that discard cards from hands (7.3.4)."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from inkborn.engine.effects import available, kinds, small_steps
+from inkborn.engine.effects.kinds import Check, always
+from inkborn.engine.effects.program import Program
+from inkborn.engine.effects.small_steps import Label
 from inkborn.engine.knowing import knowledge
 from inkborn.engine.machine import lowered
 from inkborn.engine.machine.core import Core
@@ -22,7 +26,19 @@ from inkborn.model import nouns as n
 _CARDS: Final = "@cards"
 
 
-def discard(effect: a.Discard, cards: str) -> list[Step]:
+def discard(program: Program, effect: a.Discard) -> None:
+    cards = effect.cards
+    spared, end = Label(), Label()
+    if isinstance(cards, n.Select) and not isinstance(cards.how, n.Each):
+        program.branch(someone_discards(cards), spared)
+    program.steps.append(_discard(effect, program.cards(cards)))
+    program.jump(end)
+    program.here(spared)
+    program.steps.append(small_steps.not_done)
+    program.here(end)
+
+
+def _discard(effect: a.Discard, cards: str) -> Step:
     nothing_will_do = is_whole_hand(effect.cards)
 
     def step(core: Core, frame: Frame) -> None:
@@ -31,7 +47,7 @@ def discard(effect: a.Discard, cards: str) -> list[Step]:
         for ref in refs:
             card = ref & CARD
             owner = core.state.owner[card]
-            if core.state.zone[card] != HAND or spared(core, frame, owner):
+            if core.state.zone[card] != HAND or is_spared(core, frame, owner):
                 continue
             knowledge.show(core, card)
             emit(
@@ -48,10 +64,10 @@ def discard(effect: a.Discard, cards: str) -> list[Step]:
         if len(done) < len(refs) or not (refs or nothing_will_do):
             frame.done = False
 
-    return [step]
+    return step
 
 
-def spared(core: Core, frame: Frame, seat: int) -> bool:
+def is_spared(core: Core, frame: Frame, seat: int) -> bool:
     """An effect says that this player does not discard for effects; costs are no effects."""
     return not frame.reg.get(PAYING) and moves.player_cant(core, seat, "be made to discard")
 
@@ -70,7 +86,7 @@ def someone_discards(cards: n.Cards) -> lowered.Condition:
 
     def some(core: Core, frame: Frame) -> bool:
         players = whose(core, frame)  # nobody, if they are known only later
-        return not players or any(not spared(core, frame, seat) for seat in players)
+        return not players or any(not is_spared(core, frame, seat) for seat in players)
 
     return some
 
@@ -86,7 +102,30 @@ def is_whole_hand(cards: n.Cards) -> bool:
     )
 
 
-def excess(effect: a.DiscardTo) -> lowered.Amount:
+def _can_discard(effect: a.Discard) -> Check:
+    found, someone = available.cards(effect.cards), someone_discards(effect.cards)
+    return lambda core, frame: found(core, frame) and someone(core, frame)
+
+
+def _in_full(cards: n.Cards, someone: Check) -> Check:
+    """Whether all the cards of a phrase would be discarded; of an empty hand they are."""
+    found = available.cards(cards, all_of_them=True)
+    if not is_whole_hand(cards):
+        return lambda core, frame: found(core, frame) and someone(core, frame)
+    return lambda core, frame: someone(core, frame) or not found(core, frame)
+
+
+kinds.add(
+    a.Discard,
+    discard,
+    possible=_can_discard,
+    payable=lambda effect: _in_full(effect.cards, always),
+    complete=lambda effect: _in_full(effect.cards, someone_discards(effect.cards)),
+    verb="discard",
+)
+
+
+def _excess(effect: a.DiscardTo) -> lowered.Amount:
     """How many cards have to be discarded to come down to a number (6.1.8.1)."""
     number_of = ev.amount(effect.number)
 
@@ -97,13 +136,13 @@ def excess(effect: a.DiscardTo) -> lowered.Amount:
     return amount
 
 
-def discard_to(effect: a.DiscardTo) -> list[Step]:
-    amount = excess(effect)
+def discard_to(program: Program, effect: a.DiscardTo) -> None:
+    amount = _excess(effect)
 
     def ask(core: Core, frame: Frame) -> None:
         seat = actor(frame)
         hand = [core.state.refs[c] for c in core.state.players[seat].hand]
-        number = 0 if spared(core, frame, seat) else amount(core, frame)
+        number = 0 if is_spared(core, frame, seat) else amount(core, frame)
         if not number:
             frame.done = False
         core.ask(
@@ -118,4 +157,12 @@ def discard_to(effect: a.DiscardTo) -> list[Step]:
     def take(core: Core, frame: Frame) -> None:
         frame.reg[_CARDS] = frame.reg[ANSWER]
 
-    return [ask, take, *discard(a.Discard(n.Ref(_CARDS)), _CARDS)]
+    program.steps += [ask, take, _discard(a.Discard(n.Ref(_CARDS)), _CARDS)]
+
+
+def _can_discard_to(effect: a.DiscardTo) -> Check:
+    amount = _excess(effect)
+    return lambda core, frame: amount(core, frame) > 0 and not is_spared(core, frame, actor(frame))
+
+
+kinds.add(a.DiscardTo, discard_to, possible=_can_discard_to)

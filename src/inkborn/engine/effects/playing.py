@@ -8,6 +8,9 @@ import msgspec
 
 from inkborn.engine.actions import play as action
 from inkborn.engine.actions import play_steps, shift
+from inkborn.engine.effects import available, kinds
+from inkborn.engine.effects.kinds import Check, always
+from inkborn.engine.effects.program import Program
 from inkborn.engine.effects.putting import ZONE
 from inkborn.engine.machine import jumps, lowered
 from inkborn.engine.machine.core import Core
@@ -65,7 +68,7 @@ def playable(effect: a.Play) -> lowered.Test:
     return test
 
 
-def options_of(effect: a.Play) -> lowered.Refs:
+def _options_of(effect: a.Play) -> lowered.Refs:
     """The cards an effect could play."""
     find = filters.fixed_cards(effect.cards)
     shown = _among_revealed(effect)
@@ -88,11 +91,11 @@ def _among_revealed(effect: a.Play) -> lowered.Refs | None:
     return filters.fixed_cards(select)
 
 
-def play(effect: a.Play) -> list[Step]:
+def play(program: Program, effect: a.Play) -> None:
     """Asks for the card (as the selection says), then for the way if there are several, and plays
     it.
     """
-    options_for = options_of(effect)
+    options_for = _options_of(effect)
     cards = effect.cards
     pick = cards.how if isinstance(cards, n.Select) and isinstance(cards.how, n.Pick) else None
     hidden = isinstance(cards, n.Select) and cards.zone in ("hand", "deck", "hand or discard")
@@ -171,4 +174,24 @@ def play(effect: a.Play) -> list[Step]:
 
     steps: list[Step] = [ask, take, ask_way, begin]
     next_card = jumps.distance(steps, begin, ask_way)
-    return steps
+    program.steps += steps
+
+
+def _can_play(effect: a.Play) -> Check:
+    cards = effect.cards
+    needed_slots = [effect.revealed] if effect.revealed else []
+    if isinstance(cards, (n.Ref, n.Rest)):
+        needed_slots = [cards.slot]
+    elif isinstance(cards, n.Select):
+        if available.unknown_player(cards) or cards.group:
+            return always
+        needed_slots += available.slots_of(cards)
+    options = _options_of(effect)
+    return lambda core, frame: (
+        bool(options(core, frame))
+        if all(available.known(frame, slot) for slot in needed_slots)
+        else True
+    )
+
+
+kinds.add(a.Play, play, possible=_can_play, verb="play")

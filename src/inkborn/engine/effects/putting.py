@@ -4,6 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+import msgspec
+
+from inkborn.engine.effects import available, kinds
+from inkborn.engine.effects.kinds import Check
+from inkborn.engine.effects.program import Program
 from inkborn.engine.knowing import knowledge
 from inkborn.engine.machine import jumps
 from inkborn.engine.machine.core import Core
@@ -40,9 +45,13 @@ _UNORDERED: Final = "@unordered"
 ZONE = {"hand": HAND, "deck": DECK, "discard": DISCARD, "inkwell": INKWELL}
 
 
-def put(effect: a.Put, cards: str, under: str) -> list[Step]:
+def put(program: Program, effect: a.Put) -> None:
     """Puts cards somewhere; asks for top or bottom, and for an order, where that is open."""
-    place = effect.place
+    phrase, place = effect.cards, effect.place
+    if place.at == "split" and isinstance(phrase, n.Select) and phrase.group:
+        phrase = msgspec.structs.replace(phrase, how=n.Each())
+    cards = program.cards(phrase)
+    under = "" if place.under is None else program.cards(place.under)
 
     def ask_where(core: Core, frame: Frame) -> None:
         frame.reg[_AT] = place.at or "top"
@@ -150,7 +159,31 @@ def put(effect: a.Put, cards: str, under: str) -> list[Step]:
     steps: list[Step] = [ask_where, take_where, begin_order, ask_order, take_order, move]
     next_player = jumps.distance(steps, take_order, ask_order)
     other_end = jumps.distance(steps, move, begin_order)
-    return steps
+    program.steps += steps
+
+
+def _can_put(effect: a.Put) -> Check:
+    found, under = available.cards(effect.cards), effect.place.under
+    if under is None:
+        return found
+    top = available.in_play(under)
+    return lambda core, frame: found(core, frame) and top(core, frame)
+
+
+_VERBS: Final = {
+    "hand": "return to hand",
+    "deck": "put into the deck",
+    "discard": "put into the discard",
+    "inkwell": "put into the inkwell",
+    "under": "put under a card",
+}
+kinds.add(
+    a.Put,
+    put,
+    possible=_can_put,
+    payable=lambda effect: available.cards(effect.cards, all_of_them=True),
+    verb=lambda effect: _VERBS[effect.place.zone],
+)
 
 
 def _orderer(core: Core, frame: Frame, ref: int) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from inkborn.engine.machine import lowered
 from inkborn.engine.machine.core import Core
 from inkborn.engine.machine.lowered import Step
-from inkborn.engine.machine.registers import PAYING
+from inkborn.engine.machine.registers import PAYING, RESULT
 from inkborn.engine.meaning import filters, slots
 from inkborn.engine.state.state import Frame, Value
 
@@ -68,6 +68,17 @@ def needs_some(register: str) -> Step:
             frame.done = False
 
     return step
+
+
+def keep_result(bind: str) -> list[Step]:
+    """Leaves the result of the last effect in a slot, if it has a name."""
+    if not bind:
+        return []
+
+    def step(core: Core, frame: Frame) -> None:
+        frame.reg[bind] = frame.reg.get(RESULT, 0)
+
+    return [step]
 
 
 def begin_first(has_ink: bool) -> Step:

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from inkborn.engine.actions import shift
-from inkborn.engine.effects import feasible, small_steps
+from inkborn.engine.effects import kinds, small_steps
+from inkborn.engine.effects.program import Program
 from inkborn.engine.effects.small_steps import Label
-from inkborn.engine.lower.program import Program
+from inkborn.engine.lower import first_part
 from inkborn.engine.machine import lowered, tables
 from inkborn.engine.machine.book import (
     ActivatedInfo,
@@ -105,10 +106,10 @@ def activated(book: Book, tree: a.Activated) -> int:
         if isinstance(cost, a.Pay):
             continue  # ink is paid before
         if not exerts_itself(cost):  # that is asked first of all (`ActivatedInfo.exerts`)
-            able = feasible.complete(cost) if is_cost else feasible.doable(cost)
+            able = kinds.payable(cost) if is_cost else first_part.doable(cost)
             info.feasible.append(able)
         if isinstance(cost, a.Deal):  # whom an earlier cost chose may turn out not to be able to
-            made.in_full(cost, end)
+            first_part.in_full(made, cost, end)
         else:
             made.effect(_paying(cost))
     info.cost_steps = len(made.steps)
@@ -168,7 +169,7 @@ def static(book: Book, tree: a.Continuous, when: n.Condition | None, name: str) 
             if tree.cost is not None:
                 paying = _paying(_not_itself(tree.cost))
                 info.cost = program(book, paying)
-                info.possible = feasible.complete(paying)
+                info.possible = kinds.payable(paying)
         case a.PlayFrom():
             info.test = filters.all_of(tree.of)
         case a.CantPlay():
@@ -337,7 +338,7 @@ def _keyword(book: Book, info: CardInfo, ability: a.Keyword) -> None:
             paying = _paying(_not_itself(cost))
             number = program(book, paying)
             info.shift_costs[cost] = number
-            book.feasible[number] = feasible.complete(paying)
+            book.feasible[number] = kinds.payable(paying)
     elif ability.keyword == "Sing Together":
         info.sing_together = ability.amount if isinstance(ability.amount, int) else 0
     elif ability.keyword == "Boost":

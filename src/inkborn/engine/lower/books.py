@@ -6,10 +6,37 @@ from collections.abc import Callable, Iterable, Sequence
 from threading import RLock
 from typing import Final
 
+from inkborn.engine.effects import (
+    damaging,
+    discarding,
+    drawing,
+    exerting,
+    ink,
+    looking,
+    lore,
+    moving,
+    playing,
+    putting,
+    remembering,
+)
 from inkborn.engine.knowing import knowledge
-from inkborn.engine.lower import abilities, built_in
+from inkborn.engine.lower import (
+    abilities,
+    built_in,
+    choices,
+    first_part,
+    lasting,
+    repeating,
+    sentences,
+)
 from inkborn.engine.machine.book import Book
 from inkborn.model import abilities as a
+
+EFFECTS: Final = (
+    damaging, discarding, drawing, exerting, ink, looking, lore, moving, playing, putting,
+    remembering, choices, first_part, lasting, repeating, sentences,
+)  # fmt: skip
+"""The modules of all effects: each adds its own to the table as it is imported."""
 
 
 def write(

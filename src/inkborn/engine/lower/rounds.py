@@ -8,10 +8,12 @@ through; what a player has chosen, revealed or declined is kept for them until t
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from inkborn.engine.effects import feasible, small_steps
+from inkborn.engine.effects import small_steps
+from inkborn.engine.effects.program import Program
 from inkborn.engine.effects.small_steps import Label
+from inkborn.engine.lower import first_part, sentences
 from inkborn.engine.machine import lowered
 from inkborn.engine.machine.core import Core
 from inkborn.engine.machine.registers import ACTOR, PART, THEY
@@ -21,9 +23,6 @@ from inkborn.engine.meaning.slots import actor
 from inkborn.engine.state.state import Frame
 from inkborn.model import abilities as a
 from inkborn.model import nouns as n
-
-if TYPE_CHECKING:
-    from inkborn.engine.lower.program import Program
 
 Part = Callable[[], None]
 """Adds the steps of one part, for one player, to the program."""
@@ -57,7 +56,7 @@ def _count(effect: a.Effect) -> int:
 
 def _chooses_before(effect: a.IfDone) -> bool:
     """ "… chosen character unless their player pays": what is chosen is spoken of before."""
-    spoken_of = feasible.slots_in(effect.first, "slot", "group")
+    spoken_of = trees.slots_in(effect.first, "slot", "group")
     return any(phrase.bind in spoken_of for phrase in trees.picks_in(effect.otherwise))
 
 
@@ -108,7 +107,7 @@ class Rounds:
 
         def ask() -> None:
             self._set(agreed, 0)
-            self.program.may(effect, offered, body=begin)
+            sentences.may(self.program, effect, offered, body=begin)
 
         return [ask, *[self._either(agreed, part, None) for part in parts[1:]]]
 
@@ -132,7 +131,7 @@ class Rounds:
     def _if_done(self, effect: a.IfDone) -> list[Part]:
         saved, did = self._new(), self._new()
         if isinstance(effect.first, a.May):
-            parts = self._may(effect.first, feasible.offered(effect.first.effect, effect))
+            parts = self._may(effect.first, first_part.offered(effect.first.effect, effect))
         else:
             parts = [lambda: self._in_full(effect)]
 
@@ -156,7 +155,7 @@ class Rounds:
         if isinstance(effect.first, (a.Mays, a.By)):
             program.effect(effect.first)
             return
-        program.in_full(effect.first, unable, apart=effect.apart)
+        first_part.in_full(program, effect.first, unable, apart=effect.apart)
         program.jump(end)
         program.here(unable)
         program.steps.append(small_steps.not_done)
@@ -214,7 +213,7 @@ def add_rounds(program: Program, effect: a.By, named: lowered.Players) -> None:
     """Adds the steps by which the players go through the parts, one round for each."""
     rounds = Rounds(program)
     parts = rounds.parts(effect.effect)
-    left = sorted(feasible.slots_in(effect.effect, "bind"))
+    left = sorted(trees.slots_in(effect.effect, "bind"))
     kept = [*left, *rounds.own]
     everyone, before, outer, seats = program.new(), program.new(), program.new(), program.new()
 

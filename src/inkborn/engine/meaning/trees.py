@@ -60,6 +60,23 @@ def picks_in(node: object) -> Iterator[n.Select]:
             yield from picks_in(getattr(node, name))
 
 
+def slots_in(node: object, *fields: str) -> set[str]:
+    """The slots that a piece of a tree fills (`bind`) or speaks of (`slot`, `group`)."""
+    found: set[str] = set()
+    if isinstance(node, tuple):
+        for part in node:
+            found |= slots_in(part, *fields)
+    elif isinstance(node, msgspec.Struct):
+        for name in node.__struct_fields__:
+            value = getattr(node, name)
+            if isinstance(value, str):
+                if value and name in fields:
+                    found.add(value)
+            else:
+                found |= slots_in(value, *fields)
+    return found
+
+
 def exchanged(node: T, old: object, new: object) -> T:
     """The same tree with one part in place of another."""
     if node == old:

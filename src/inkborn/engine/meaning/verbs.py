@@ -1,8 +1,4 @@
-"""What an effect will do with the cards that are chosen for it, in a word.
-
-People read it in the question ("Banish: choose …"); bots read from it whether to choose an own card
-or an opponent's.
-"""
+"""What changes do to cards, in a word for questions and in words for the log."""
 
 from __future__ import annotations
 
@@ -10,36 +6,8 @@ from collections.abc import Iterable
 from typing import Final
 
 from inkborn.model import abilities as a
-from inkborn.model import nouns as n
 
-_VERBS: Final[dict[type, str]] = {
-    a.Discard: "discard",
-    a.Deal: "damage",
-    a.PutDamage: "damage",
-    a.Heal: "heal",
-    a.Banish: "banish",
-    a.Exert: "exert",
-    a.Ready: "ready",
-    a.Look: "look at",
-    a.Reveal: "reveal",
-    a.MoveTo: "move",
-    a.Play: "play",
-}
-_PLACES: Final = {
-    "hand": "return to hand",
-    "deck": "put into the deck",
-    "discard": "put into the discard",
-    "inkwell": "put into the inkwell",
-    "under": "put under a card",
-}
 _HARM: Final = (a.Cant, a.Must, a.LoseKeyword, a.LoseAbility, a.CantGainKeyword)
-
-
-def verb_of(effect: a.Effect) -> str:
-    """The word for an effect; "" if it does nothing to chosen cards, or later parts say what."""
-    if isinstance(effect, a.Put):
-        return _PLACES[effect.place.zone]
-    return _VERBS.get(type(effect), "")
 
 
 def verb_of_changes(changes: tuple[a.Change, ...]) -> str:
@@ -54,28 +22,6 @@ def verb_of_changes(changes: tuple[a.Change, ...]) -> str:
         if isinstance(change, _HARM):
             return "weaken"
     return "strengthen"
-
-
-def first_verb(effect: a.Effect) -> str:
-    """The word for the first thing that an effect does with cards that are chosen for it."""
-    match effect:
-        case a.Sequence(effects) | a.Mays(effects) if effects:
-            return first_verb(effects[0])
-        case a.IfDone(first):
-            return first_verb(first)
-        case a.Apply(effects):
-            one = effects[0]
-            return verb_of_changes(one.changes) if isinstance(one, a.Affect) else ""
-    return verb_of(effect) if _chooses(effect) else ""
-
-
-def _chooses(effect: a.Effect) -> bool:
-    """Whether a card in play is chosen for an effect."""
-    for name in effect.__struct_fields__:
-        part = getattr(effect, name)
-        if isinstance(part, n.Select) and isinstance(part.how, n.Pick) and part.zone == "play":
-            return True
-    return False
 
 
 def changes_text(changes: Iterable[tuple[a.Change, int]], duration: str) -> str:

@@ -167,12 +167,3 @@ def begin_watching(core: Core, frame: Frame, trigger: int, duration: Watch, once
     )
     state.next_id += 1
     core.rebuild()
-
-
-def remember(effect: a.Remember) -> list[Step]:
-    number_of = ev.amount(effect.amount)
-
-    def step(core: Core, frame: Frame) -> None:
-        frame.reg[effect.bind] = number_of(core, frame)
-
-    return [step]

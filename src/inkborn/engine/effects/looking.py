@@ -1,56 +1,28 @@
-"""Effects that draw, look at cards or reveal them, and those on lore and ink (1.12, 6.1.14)."""
+"""Effects that look at cards, reveal them or search for them (6.1.14, 7.1.4)."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from inkborn.engine.effects import available, kinds
+from inkborn.engine.effects.kinds import Check
+from inkborn.engine.effects.program import Program
 from inkborn.engine.knowing import knowledge
 from inkborn.engine.machine.core import Core
-from inkborn.engine.machine.lowered import Step
 from inkborn.engine.machine.registers import ANSWER, LOOKED, LOOKER, RESULT
-from inkborn.engine.meaning import evaluate as ev
 from inkborn.engine.meaning import filters
 from inkborn.engine.meaning.slots import actor
-from inkborn.engine.rules import costs, moves
 from inkborn.engine.rules.triggers import note
 from inkborn.engine.state.state import CARD, DECK, HAND, INKWELL, Decision, Frame
 from inkborn.model import abilities as a
 
 # Registers of what stands here.
 _FOUND: Final = "@found"
-_INK: Final = "@ink"
 
 
-def draw(effect: a.Draw) -> list[Step]:
-    number_of = ev.amount(effect.number)
+def look(program: Program, effect: a.Look) -> None:
+    cards = program.cards(effect.cards)
 
-    def step(core: Core, frame: Frame) -> None:
-        number = number_of(core, frame)
-        drawn = moves.draw(core, actor(frame), number, frame.source, bottom=effect.bottom)
-        if drawn < number or not number:
-            frame.done = False
-        if effect.bind:
-            frame.reg[effect.bind] = drawn
-
-    return [step]
-
-
-def draw_to(effect: a.DrawTo) -> list[Step]:
-    number_of = ev.amount(effect.number)
-
-    def step(core: Core, frame: Frame) -> None:
-        seat = actor(frame)
-        number = number_of(core, frame) - len(core.state.players[seat].hand)
-        if number <= 0 or moves.draw(core, seat, number, frame.source) < number:
-            frame.done = False
-
-    return [step]
-
-
-# ---------------------------------------------------------------- looking
-
-
-def look(effect: a.Look, cards: str) -> list[Step]:
     def step(core: Core, frame: Frame) -> None:
         refs = frame.refs(cards)
         seat = actor(frame)
@@ -65,7 +37,10 @@ def look(effect: a.Look, cards: str) -> list[Step]:
         if not refs:
             frame.done = False
 
-    return [step]
+    program.steps.append(step)
+
+
+kinds.add(a.Look, look, possible=lambda effect: available.cards(effect.cards), verb="look at")
 
 
 def _as_told(core: Core, refs: list[int]) -> list[int]:
@@ -74,7 +49,9 @@ def _as_told(core: Core, refs: list[int]) -> list[int]:
     return knowledge.by_name(core, refs) if zones & {HAND, INKWELL} else refs
 
 
-def reveal(effect: a.Reveal, cards: str) -> list[Step]:
+def reveal(program: Program, effect: a.Reveal) -> None:
+    cards = program.cards(effect.cards)
+
     def step(core: Core, frame: Frame) -> None:
         refs = frame.refs(cards)
         for ref in _as_told(core, refs):
@@ -90,10 +67,19 @@ def reveal(effect: a.Reveal, cards: str) -> list[Step]:
         if not refs:
             frame.done = False
 
-    return [step]
+    program.steps.append(step)
 
 
-def reveal_until(effect: a.RevealUntil) -> list[Step]:
+kinds.add(
+    a.Reveal,
+    reveal,
+    possible=lambda effect: available.cards(effect.cards),
+    payable=lambda effect: available.cards(effect.cards, all_of_them=True),
+    verb="reveal",
+)
+
+
+def reveal_until(program: Program, effect: a.RevealUntil) -> None:
     test = filters.all_of(effect.of)
 
     def step(core: Core, frame: Frame) -> None:
@@ -114,10 +100,13 @@ def reveal_until(effect: a.RevealUntil) -> list[Step]:
         if not found:
             frame.done = False
 
-    return [step]
+    program.steps.append(step)
 
 
-def search(effect: a.Search) -> list[Step]:
+kinds.add(a.RevealUntil, reveal_until)
+
+
+def search(program: Program, effect: a.Search) -> None:
     """A search of a private zone may fail to find, so it is always asked (7.1.4)."""
     select = effect.cards
     find = filters.candidates(select)
@@ -146,78 +135,11 @@ def search(effect: a.Search) -> list[Step]:
         if not picked:
             frame.done = False
 
-    return [ask, take]
+    program.steps += [ask, take]
 
 
-def shuffle() -> list[Step]:
-    def step(core: Core, frame: Frame) -> None:
-        moves.shuffle_deck(core, actor(frame), frame.source)
-        frame.reg.pop(LOOKED, None)
-
-    return [step]
+def _has_deck(effect: a.Search) -> Check:
+    return lambda core, frame: bool(core.state.players[actor(frame)].deck)
 
 
-def name_card(effect: a.NameCard) -> list[Step]:
-    def ask(core: Core, frame: Frame) -> None:
-        core.state.decision = Decision(
-            "name", actor(frame), [], 1, 1, source=frame.source, prompt="Name a card",
-            rule="ability.choices",
-        )  # fmt: skip
-
-    def take(core: Core, frame: Frame) -> None:
-        name = frame.reg[ANSWER]
-        frame.reg[effect.bind] = name
-        note(core, "name", player=actor(frame), source=frame.source, text=str(name))
-
-    return [ask, take]
-
-
-# ---------------------------------------------------------------- lore and ink
-
-
-def gain_lore(effect: a.GainLore) -> list[Step]:
-    number_of = ev.amount(effect.number)
-
-    def step(core: Core, frame: Frame) -> None:
-        gained = moves.gain_lore(core, actor(frame), number_of(core, frame), frame.source)
-        if effect.bind:
-            frame.reg[effect.bind] = gained
-        if not gained:
-            frame.done = False
-
-    return [step]
-
-
-def lose_lore(effect: a.LoseLore) -> list[Step]:
-    number_of = ev.amount(effect.number)
-
-    def step(core: Core, frame: Frame) -> None:
-        lost = moves.lose_lore(core, actor(frame), number_of(core, frame), frame.source)
-        if effect.bind:
-            before = frame.reg.get(effect.bind, 0)
-            frame.reg[effect.bind] = (before if isinstance(before, int) else 0) + lost
-        if not lost:
-            frame.done = False
-
-    return [step]
-
-
-def pay(effect: a.Pay) -> list[Step]:
-    number_of = ev.amount(effect.ink)
-
-    def ask(core: Core, frame: Frame) -> None:
-        ink = number_of(core, frame)
-        frame.reg[_INK] = ink
-        if ink > costs.ink_available(core, actor(frame)):
-            frame.done = False
-            frame.reg[_INK] = 0
-            frame.reg[ANSWER] = [0]
-            return
-        costs.ask_drops(core, frame, actor(frame), ink)
-
-    def take(core: Core, frame: Frame) -> None:
-        answer = frame.refs(ANSWER)
-        ink = frame.number(_INK)
-        costs.pay_ink(core, actor(frame), ink, answer[0] if answer else 0, frame.source)
-
-    return [ask, take]
+kinds.add(a.Search, search, possible=_has_deck)
