@@ -7,7 +7,7 @@ import pytest
 from inkborn.engine.game import Game
 from inkborn.engine.knowing.knowledge import look
 from inkborn.engine.state.state import Decision
-from inkborn.fuzz import secrets
+from inkborn.fuzz import courses, secrets
 from inkborn.fuzz.bots import any_answer
 from inkborn.fuzz.driver import play
 from inkborn.fuzz.setups import Setup, random_setup
@@ -44,6 +44,8 @@ def test_a_twin_looks_the_same_to_a_seat_now_and_as_it_goes_on(seed: int) -> Non
         secret = asked is not None and not asked.noticeable
         if rng.random() < (0.5 if secret else 0.06):
             secrets.check_secrets(game, rng)
+            if not game.over:
+                courses.check_courses(game, rng)
 
     setup = random_setup(seed, players=[2, 3], editions=[*EDITIONS])
     outcome = play(setup, bot=any_answer, costly_share=0, watch=check)
@@ -98,7 +100,7 @@ def test_a_course_that_parts_is_noticed(game: Game) -> None:
     twin.state.players[0].lore += 1
     assert game.decision is not None
     with pytest.raises(Violation, match="can tell after"):
-        secrets.check_course(game, twin, game.decision.player, random.Random(2))
+        courses.check_course(game, twin, game.decision.player, random.Random(2))
 
 
 def test_a_secret_decision_of_which_others_hear_is_noticed(

@@ -156,6 +156,33 @@ def test_a_face_down_card_of_a_stack_that_is_banished_is_shown_to_all(position: 
     ]
 
 
+# cites: 7.5.4
+@pytest.mark.parametrize("ink", ["Abu - Mischievous Monkey", "Zeus - God of Lightning"])
+def test_where_a_known_card_comes_among_those_looked_at_tells_nothing_of_the_others(
+    position: Position, ink: str
+) -> None:
+    table = position(f"""
+        players:
+          A:
+            inkwell: [{ink}, {ink}]
+            deck: [Blank, Blank]
+            play: [Pongo - Dear Old Dad, Stitch - New Dog]
+          B: {{inkwell: 5, hand: [Let It Go]}}
+        active: B
+        steps:
+          - play: Let It Go
+          - choose: Stitch - New Dog
+          - end_turn: true
+          - choose: no
+        """)
+    assert said(table, B, "looks at") == [
+        "A looks at Stitch - New Dog for Pongo - Dear Old Dad",
+        "A looks at a card for Pongo - Dear Old Dad",
+        "A looks at a card for Pongo - Dear Old Dad",
+    ]
+    assert sum(ink in line for line in said(table, A, "looks at")) == 2
+
+
 # ---------------------------------------------------------------- hands are bags
 
 BOUNCED = """

@@ -2,7 +2,7 @@
 
 5 offered answers are accepted, others refused · 7 copies are equal and independent, JSON too · 9
 cached values are those computed from scratch · 13 what is asked can be asked again. 6 is in
-`elsewhere`, 8 in `secrets` and `witness`, the rest of 13 in `leaving`.
+`elsewhere`, 8 in `secrets`, `courses` and `witness`, the rest of 13 in `leaving`.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from inkborn.engine.rules import checks
 from inkborn.engine.state.plain import plain, state_hash
 from inkborn.errors import IllegalAnswer
 from inkborn.fuzz import answering
+from inkborn.fuzz.courses import check_courses
 from inkborn.fuzz.secrets import check_secrets
 from inkborn.fuzz.violations import Violation, require
 from inkborn.fuzz.witness import Witness
@@ -45,6 +46,7 @@ def check_sampled(game: Game, rng: random.Random, witness: Witness) -> None:
     check_offers(game, rng)
     check_asked_again(game)
     check_secrets(game, rng)
+    check_courses(game, rng)
     if rng.random() < RARE:
         check_saved(game, rng)
         witness.check(game, rng)

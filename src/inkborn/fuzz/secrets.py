@@ -3,12 +3,14 @@
 Beside a game stands a twin that the seat cannot tell from it: the cards that the seat has never
 seen are others, all cards have other numbers, chance will be another. Every view, choice, log line,
 refusal, count, perspective and sample of the seat is the same in both, byte for byte, and stays so
-while both go on alike. A sample is such a game, too: it looks to the seat like the real one.
+while both go on alike (`courses`). A sample is such a game, too: it looks to the seat like the real
+one. For a spectator stands a twin of its own.
 """
 
 from __future__ import annotations
 
 import random
+from functools import partial
 from typing import Final
 
 import msgspec
@@ -16,18 +18,22 @@ import msgspec
 from inkborn.engine.answers.spoken import action_text, conceivable
 from inkborn.engine.game import Game
 from inkborn.engine.knowing.knowledge import knows
-from inkborn.engine.state.state import CARD, DISCARD, HAND, NOWHERE, PLAY
+from inkborn.engine.state.refusals import Action
+from inkborn.engine.state.state import CARD, NOWHERE
 from inkborn.errors import InkbornError
 from inkborn.fuzz import answering
 from inkborn.fuzz.twins import exchanged, renumbered, reseeded
 from inkborn.fuzz.violations import Violation, require
 from inkborn.views import log, observe
 
-COURSE: Final = 6
-"""For how many answers a game and its twin go on together."""
-
 ASKED: Final = 12
 """How many refusals are compared at one decision."""
+
+GUESSED: Final = 4
+"""Of how many hidden cards it is asked by their numbers."""
+
+TRIED: Final = (("ink", ""), ("play", "ink"), ("play", "sing"), ("quest", ""), ("challenge", ""))
+"""What is tried with them: kinds of turn actions, and how."""
 
 
 def check_secrets(game: Game, rng: random.Random) -> None:
@@ -42,15 +48,21 @@ def check_secrets(game: Game, rng: random.Random) -> None:
     if not game.over:
         check_sample(game, seat, rng)
         check_unnoticed(game)
-        check_course(game.copy(), twin, seat, rng)
 
 
 def check_view(game: Game, seat: int, rng: random.Random) -> None:
-    """8: what a seat sees and is asked does not change with cards that it does not know now."""
-    other = exchanged(game, hidden(game, seat), rng)
+    """8: what a seat sees and is asked does not change with cards that it does not know now, nor
+    what it hears that asks for them by their numbers, which it could guess.
+    """
+    cards = hidden(game, seat)
+    other = exchanged(game, cards, rng)
     one, two = observe(game, seat), observe(other, seat)
     if one != two:
         raise Violation(8, f"player {seat + 1} sees what it cannot know: {parting(one, two)}")
+    guessed = rng.sample(sorted(cards), min(GUESSED, len(cards)))
+    for action in [Action(kind, card, card, how) for card in guessed for kind, how in TRIED]:
+        heard, said = heard_of(game, seat, action), heard_of(other, seat, action)
+        require(heard == said, 8, f"player {seat + 1} hears {heard!r}, or {said!r}")
 
 
 def check_log(game: Game, seat: int, rng: random.Random) -> None:
@@ -63,12 +75,17 @@ def check_log(game: Game, seat: int, rng: random.Random) -> None:
 
 
 def check_spectator(game: Game, rng: random.Random) -> None:
-    """8: a spectator sees no more than what every seat knows."""
+    """8: a spectator sees and reads no more than what every seat knows."""
     seats = len(game.seats)
     other = exchanged(game, hidden(game, seats), rng)
     one, two = observe(game, None), observe(other, None)
     if one != two:
         raise Violation(8, f"a spectator sees what it cannot know: {parting(one, two)}")
+    twin = twin_of(game, seats, rng)
+    for name, shown in shown_to(game, None).items():
+        if shown != shown_to(twin, None)[name]:
+            what = differing(shown, shown_to(twin, None)[name])
+            raise Violation(8, f"a spectator can tell by its {name}: {what}")
     for card in range(len(game.state.owner)):
         everybody = all(knows(game.state, seat, card) for seat in range(seats))
         if knows(game.state, seats, card) and game.state.zone[card] != NOWHERE:
@@ -88,24 +105,26 @@ def hidden(game: Game, viewer: int) -> set[int]:
     }
 
 
-def unseen(game: Game, seat: int) -> set[int]:
-    """The cards that a seat does not know and has never read of."""
+def unseen(game: Game, viewer: int) -> set[int]:
+    """The cards that a viewer does not know and has never read of."""
     read = {
         ref & CARD
         for event in game.core.events
-        if event.seats >> seat & 1
+        if event.seats >> viewer & 1
         for ref in (event.subject, event.object, event.source)
         if ref >= 0
     }
-    return hidden(game, seat) - read
+    return hidden(game, viewer) - read
 
 
-def twin_of(game: Game, seat: int, rng: random.Random) -> Game:
-    """A game that the seat cannot tell from this one. What others have may be any cards; of its own
-    list it knows what is in it.
+def twin_of(
+    game: Game, viewer: int, rng: random.Random, kept: frozenset[int] = frozenset()
+) -> Game:
+    """A game that the viewer cannot tell from this one. What others have may be any cards, but for
+    those that are `kept`; of its own list a seat knows what is in it.
     """
-    others = [p for p in range(len(game.seats)) if p != seat and rng.random() < 0.5]
-    twin = exchanged(game, unseen(game, seat), rng, frozenset(others))
+    others = [p for p in range(len(game.seats)) if p != viewer and rng.random() < 0.5]
+    twin = exchanged(game, unseen(game, viewer) - kept, rng, frozenset(others))
     return renumbered(reseeded(twin, rng), rng)
 
 
@@ -121,20 +140,27 @@ def check_twin(game: Game, twin: Game, seat: int, seed: int) -> None:
 def everything(game: Game, seat: int, seed: int) -> dict[str, bytes]:
     """All that a seat gets, as bytes."""
     perspective = game.perspective(seat)
-    found = {
-        "view": msgspec.json.encode(observe(game, seat)),
-        "log": "\n".join(map(str, log(game, seat))).encode(),
-        "count of moments": str(game.seq(seat)).encode(),
-        "refusals": "\n".join(refusals(game, seat)).encode(),
-        "perspective": perspective.written,
-    }
+    found = shown_to(game, seat)
+    found["refusals"] = "\n".join(refusals(game, seat)).encode()
+    found["perspective"] = perspective.written
     if not game.over:
         found["sample"] = perspective.sample(seed).state_hash().encode()
     return found
 
 
+def shown_to(game: Game, seat: int | None) -> dict[str, bytes]:
+    """What a seat, or with None a spectator, is sent."""
+    return {
+        "view": msgspec.json.encode(observe(game, seat)),
+        "log": msgspec.json.encode(log(game, seat)),
+        "count of moments": str(game.seq(seat)).encode(),
+    }
+
+
 def refusals(game: Game, seat: int) -> list[str]:
-    """What a seat hears that asks why it cannot do something, or takes what is not its turn."""
+    """What a seat hears that asks why it cannot do something, answers what is not asked, or takes
+    what is not its turn.
+    """
     heard = []
     asked = game.decision
     texts = ["quest nobody at all", "end"]
@@ -142,24 +168,28 @@ def refusals(game: Game, seat: int) -> list[str]:
         actions = [*conceivable(game.core)]
         step = max(1, len(actions) // ASKED)
         texts += [action_text(game.core, action) for action in actions[::step]]
-    for text in texts:
+    heard += [heard_of(game, seat, text) for text in texts]
+    other = game.copy()
+    for attempt in (
+        partial(other.answer, "no such thing in any game", seat=seat),
+        partial(other.answer, (-1,), seat=seat),
+        partial(other.undo, seat=seat),
+        partial(other.cancel, seat=seat),
+    ):
         try:
-            refusal = game.why_not(text, seat=seat)
-            heard.append(f"{text}: {'' if refusal is None else game.explain(refusal)}")
+            attempt()
         except InkbornError as error:
-            heard.append(f"{text}: {error}")
-    try:
-        game.copy().undo(seat=seat)
-    except InkbornError as error:
-        heard.append(str(error))
+            heard.append(str(error))
     return heard
 
 
-def differing(one: bytes, two: bytes) -> str:
-    """The surroundings of the first byte that differs."""
-    place = next((i for i, (a, b) in enumerate(zip(one, two, strict=False)) if a != b), 0)
-    begin = max(0, place - 120)
-    return f"{one[begin : place + 120]!r} or {two[begin : place + 120]!r}"
+def heard_of(game: Game, seat: int, what: Action | str) -> str:
+    """What a seat hears that asks why it cannot take an action."""
+    try:
+        refusal = game.why_not(what, seat=seat)
+    except InkbornError as error:
+        return f"{what}: {error}"
+    return f"{what}: {'' if refusal is None else game.explain(refusal)}"
 
 
 # ---------------------------------------------------------------- samples
@@ -210,68 +240,7 @@ def check_unnoticed(game: Game) -> None:
         require(not log(game, seat, told), 8, f"the log tells seat {seat} that somebody is asked")
 
 
-# ---------------------------------------------------------------- courses
-
-
-def check_course(game: Game, twin: Game, seat: int, rng: random.Random) -> None:
-    """8: a game and its twin stay alike while the same is answered and nothing of what is different
-    has come to light.
-    """
-    different, begun = hidden(game, seat), len(game.core.events)
-    for _ in range(COURSE):
-        asked, other = game.decision, twin.decision
-        if asked is None or other is None or asked.player != other.player:
-            return
-        reply = _common_answer(game, twin, seat, rng)
-        if reply is None:
-            return
-        chance = game.state.chance
-        answering.give(game, reply)
-        answering.give(twin, reply)
-        if game.state.chance != chance or _has_come_to_light(game, different, seat):
-            return
-        if _is_secret(game, seat) or _is_secret(twin, seat):
-            return
-        for name, one, two in (
-            ("view", observe(game, seat), observe(twin, seat)),
-            ("log", tuple(log(game, seat, begun)), tuple(log(twin, seat, begun))),
-            ("count of moments", game.seq(seat), twin.seq(seat)),
-        ):
-            if one != two:
-                what = parting(one, two, name)
-                raise Violation(8, f"player {seat + 1} can tell after {reply}: {what}")
-
-
-def _has_come_to_light(game: Game, cards: set[int], seat: int) -> bool:
-    """Whether one of these cards is in the sight of the seat."""
-    state = game.state
-    return any(
-        knows(state, seat, card)
-        or state.zone[card] in (PLAY, DISCARD)
-        or (state.zone[card] == HAND and state.owner[card] == seat)
-        for card in cards
-    )
-
-
-def _is_secret(game: Game, seat: int) -> bool:
-    asked = game.decision
-    return asked is not None and not asked.noticeable and asked.player != seat
-
-
-def _common_answer(game: Game, twin: Game, seat: int, rng: random.Random) -> answering.Reply | None:
-    """An answer that means the same in both games, to the seat: its own, or a plain one of another
-    that shows nothing hidden.
-    """
-    asked, other = game.decision, twin.decision
-    assert asked is not None and other is not None
-    if asked.player == seat:
-        return answering.random_answer(game, rng)
-    if asked.kind == "main" and other.kind == "main":
-        last = (len(game.actions) - 1,)
-        return last if len(game.actions) == len(twin.actions) else None
-    if asked.kind == other.kind == "may" and asked.noticeable:
-        return (asked.options.index(0),)
-    return None
+# ---------------------------------------------------------------- where things differ
 
 
 def parting(one: object, two: object, place: str = "view") -> str:
@@ -284,3 +253,10 @@ def parting(one: object, two: object, place: str = "view") -> str:
     else:
         return f"{place} is {one!s:.300} or {two!s:.300}"
     return next(parting(a, b, name) for name, a, b in pairs if a != b)
+
+
+def differing(one: bytes, two: bytes) -> str:
+    """The surroundings of the first byte that differs."""
+    place = next((i for i, (a, b) in enumerate(zip(one, two, strict=False)) if a != b), 0)
+    begin = max(0, place - 120)
+    return f"{one[begin : place + 120]!r} or {two[begin : place + 120]!r}"

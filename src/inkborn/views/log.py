@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import groupby
 from typing import Final
 
 import msgspec
@@ -69,7 +70,7 @@ def _lines(game: Game, bit: int, since: int, until: int) -> Iterator[Line]:
     """`until`: the number of events that are told of, or -1 for all."""
     edition = game.core.edition.id
     events = game.core.events
-    for place in range(max(since, 0), len(events) if until < 0 else until):
+    for place in _as_read(events, bit, max(since, 0), len(events) if until < 0 else until):
         event = events[place]
         if event.kind in UNSPOKEN or _said_before(event, events[place - 1] if place else None):
             continue
@@ -79,6 +80,20 @@ def _lines(game: Game, bit: int, since: int, until: int) -> Iterator[Line]:
             slug = event.rule or RULES.get(event.kind, "")
             rule = number(slug, edition) if slug else ""
             yield Line(text, rule, event.kind, tuple(speaker.cards), speaker.seat)
+
+
+def _as_read(events: list[Event], bit: int, since: int, until: int) -> Iterator[int]:
+    """The places of events. Of cards that somebody looks at together, those that the reader knows
+    come first: where they stand among the others would tell of these.
+    """
+    together = groupby(range(since, until), key=lambda place: _glance(events[place]) or (place,))
+    for _, places in together:
+        yield from sorted(places, key=lambda place: bool(bit) and not events[place].seats & bit)
+
+
+def _glance(event: Event) -> tuple[int, int] | None:
+    """Who looks at a card, and by what."""
+    return (event.player, event.source) if event.kind == "look" else None
 
 
 def _said_before(event: Event, before: Event | None) -> bool:
