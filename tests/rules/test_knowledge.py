@@ -754,3 +754,31 @@ def test_what_a_leaver_was_seen_to_discard_stays_known_while_the_effect_goes_on(
         perspective = game.perspective(seat)
         assert "Lucky Dime" in perspective.names  # named by the effect and by the turn's past
         assert perspective.sample(1).perspective(seat) == perspective
+
+
+# cites: 7.2.3, 7.1.3
+def test_cards_looked_at_now_are_not_taken_for_those_looked_at_before(position: Position) -> None:
+    table = position("""
+        custom:
+          - {name: Scout, type: action, cost: 0, text: "Reveal the top card of your deck."}
+          - {name: Delve, type: action, cost: 0,
+             text: "Look at the top 2 cards of your deck.
+                    Put them on the bottom of your deck in any order."}
+        players:
+          A:
+            hand: [Scout, Delve, Delve]
+            deck: [Lucky Dime, Lantern, Dinglehopper, Coconut Basket, Blank, Blank]
+          B: {}
+        steps:
+          - play: Scout
+          - play: Delve
+          - choose: [Lucky Dime, Lantern]
+          - play: Delve
+        """)
+    (among,) = observe(table.game, B).somewhere
+    assert among.deck == (4, 5)
+    perspective = table.game.perspective(B)
+    for seed in range(4):
+        sample = perspective.sample(seed)
+        assert observe(sample, B) == observe(table.game, B)
+        assert sample.perspective(B) == perspective

@@ -71,14 +71,20 @@ active: Ben
 HIT, MISS = "Lantern, Lantern, Lantern, Stitch - New Dog", "Lantern, Lantern, Lantern, Lantern"
 
 
-def guest(server: Running, deck: str) -> tuple[list[str], int]:
-    """What Ann gets while Ben plays Be Our Guest and takes nothing; and how often Ben answered."""
+def begin(server: Running, deck: str) -> tuple[Client, Client, str]:
+    """Ann and Ben at a match in which Ben may play Be Our Guest."""
     ann, ben = server.client("Ann"), server.client("Ben")
     cards = deck.split(", ") + ["Blank"] * 10
     text = GUEST.replace("[%s, 10]", str(cards).replace("'", ""))
     begun = ann.begin({"kind": "me"}, OPEN, scenario=text)
     ben.post(f"/api/matches/{begun['match']}/join", {"invite": begun["invites"]["1"]})
-    with ann.sit(begun["match"]) as first, ben.sit(begun["match"]) as second:
+    return ann, ben, begun["match"]
+
+
+def guest(server: Running, deck: str) -> tuple[list[str], int]:
+    """What Ann gets while Ben plays Be Our Guest and takes nothing; and how often Ben answered."""
+    ann, ben, match = begin(server, deck)
+    with ann.sit(match) as first, ben.sit(match) as second:
         first.until("view")
         second.until("view")
         answers = 0
@@ -95,7 +101,7 @@ def guest(server: Running, deck: str) -> tuple[list[str], int]:
         second.answer("end turn")
         while first.until("view")["view"]["active"] != 0:
             pass
-    with ann.sit(begun["match"]) as again:
+    with ann.sit(match) as again:
         again.until("view")
     return first.frames + again.frames, answers
 
@@ -104,3 +110,28 @@ def test_nobody_notices_a_question_that_only_hidden_cards_bring_up(server: Runni
     (hit, asked), (miss, not_asked) = guest(server, HIT), guest(server, MISS)
     assert asked > not_asked, "Ben was asked in one of the two games"
     assert hit == miss
+
+
+def test_who_comes_in_while_somebody_is_secretly_asked_finds_what_was_there_before(
+    server: Running,
+) -> None:
+    ann, ben, match = begin(server, HIT)
+    stranger = server.client("Cid")
+
+    def found() -> list[object]:
+        """What Ann and a stranger are told who come in now."""
+        frames: list[object] = []
+        for one in (ann, stranger):
+            frames.append(one.get(f"/api/matches/{match}"))
+            with one.sit(match) as socket:
+                socket.until("view")
+                frames += socket.frames
+        return frames
+
+    before = found()
+    with ben.sit(match) as socket:
+        socket.until("view")
+        seq = socket.view["seq"]
+        socket.answer("play Be Our Guest")
+        assert socket.view["seq"] > seq and socket.view["view"]["choice"]["kind"] != "main"
+        assert found() == before

@@ -15,6 +15,7 @@ from inkborn.engine.knowing.knowledge import HANDLE, HANDLE_BITS, bag_of, inside
 from inkborn.engine.machine import uses
 from inkborn.engine.machine.book import Book
 from inkborn.engine.machine.core import Core
+from inkborn.engine.machine.registers import LOOKED
 from inkborn.engine.state.events import Fact
 from inkborn.engine.state.state import (
     CARD,
@@ -228,14 +229,16 @@ class Renaming:
         return ink if owner == self.viewer else self._as_known(ink)
 
     def _deck(self, owner: int) -> list[int]:
-        """Cards that only others know may have been put into any order by them."""
+        """Which of the cards that another looks at lies where among them is up to that player."""
         deck = self.state.players[owner].deck[:]
         known = self.state.known
-        for others in sorted({known[card] for card in deck}):
-            if not others or others & self.bit:
-                continue
-            places = [i for i, card in enumerate(deck) if known[card] == others]
-            cards = sorted([deck[i] for i in places], key=self._unmarked_last)
+        together: dict[tuple[int, tuple[Mark, ...]], list[int]] = {}
+        for place, card in enumerate(deck):
+            if card in self.marks and known[card]:
+                looked = [mark for mark in self.marks[card] if mark[1] == LOOKED]
+                together.setdefault((known[card], tuple(sorted(looked))), []).append(place)
+        for places in together.values():
+            cards = sorted([deck[place] for place in places], key=self._unmarked_last)
             for place, card in zip(places, cards, strict=True):
                 deck[place] = card
         return deck
