@@ -14,6 +14,7 @@ from functools import partial
 from typing import Final
 
 import msgspec
+from msgspec.structs import replace
 
 from inkborn.engine.answers.spoken import action_text, conceivable
 from inkborn.engine.game import Game
@@ -32,8 +33,11 @@ ASKED: Final = 12
 GUESSED: Final = 4
 """Of how many hidden cards it is asked by their numbers."""
 
-TRIED: Final = (("ink", ""), ("play", "ink"), ("play", "sing"), ("quest", ""), ("challenge", ""))
-"""What is tried with them: kinds of turn actions, and how."""
+TRIED: Final = (
+    Action("ink"), Action("play", how="ink"), Action("play", how="sing"), Action("quest"),
+    Action("challenge"),
+)  # fmt: skip
+"""What is tried with them."""
 
 
 def check_secrets(game: Game, rng: random.Random) -> None:
@@ -60,7 +64,8 @@ def check_view(game: Game, seat: int, rng: random.Random) -> None:
     if one != two:
         raise Violation(8, f"player {seat + 1} sees what it cannot know: {parting(one, two)}")
     guessed = rng.sample(sorted(cards), min(GUESSED, len(cards)))
-    for action in [Action(kind, card, card, how) for card in guessed for kind, how in TRIED]:
+    asked = [replace(one, card=card, target=card) for card in guessed for one in TRIED]
+    for action in asked:
         heard, said = heard_of(game, seat, action), heard_of(other, seat, action)
         require(heard == said, 8, f"player {seat + 1} hears {heard!r}, or {said!r}")
 
