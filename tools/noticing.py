@@ -17,7 +17,7 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from importlib.abc import Loader, MetaPathFinder
 from importlib.machinery import ModuleSpec
-from importlib.util import spec_from_loader
+from importlib.util import spec_from_file_location
 from pathlib import Path
 from types import FrameType, ModuleType
 from typing import NamedTuple
@@ -26,6 +26,7 @@ import pytest
 import yaml
 from msgspec.structs import replace
 
+import inkborn
 from inkborn.cards import Card, Catalogue, load_catalogue
 from inkborn.cards.custom import read_abilities
 from inkborn.errors import InkbornError
@@ -37,8 +38,9 @@ from inkborn.text.pool import compile_all, is_playable
 from inkborn.workshop import Workshop
 from tools.touched import Touched, Tracer, digest_of, runs_elsewhere
 
-SLOWEST = 60
-"""Seconds of processor time after which a mutant is taken to hang, which is noticed, too."""
+SLOWEST = 5
+"""Seconds of processor time, beside ten times what it usually takes, after which a card, scenario
+or test is taken to hang, which is noticed, too."""
 MEMORY = 6 << 30
 CONCERNED = {
     "engine": (
@@ -192,17 +194,23 @@ def _compiler(
 class _BrokenModule(MetaPathFinder, Loader):
     """Imports one module from another source."""
 
-    def __init__(self, name: str, source: str) -> None:
+    def __init__(self, name: str, path: Path, source: str) -> None:
         self.name = name
+        self.path = path
         self.source = source
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        return spec_from_loader(fullname, self) if fullname == self.name else None
+        if fullname != self.name:
+            return None
+        inside = [str(self.path.parent)] if self.path.name == "__init__.py" else None
+        return spec_from_file_location(
+            fullname, self.path, loader=self, submodule_search_locations=inside
+        )
 
     def exec_module(self, module: ModuleType) -> None:
-        exec(compile(self.source, self.name, "exec"), module.__dict__)
+        exec(compile(self.source, str(self.path), "exec"), module.__dict__)
 
 
 def import_broken(mutant: Broken) -> None:
@@ -217,7 +225,8 @@ def import_broken(mutant: Broken) -> None:
             sys.modules[parent].__dict__.pop(last, None) if parent in sys.modules else None
             del sys.modules[name]
     dotted = mutant.path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
-    sys.meta_path.insert(0, _BrokenModule(f"inkborn.{dotted}", mutant.source))
+    place = Path(inkborn.__file__).parent / mutant.path
+    sys.meta_path.insert(0, _BrokenModule(f"inkborn.{dotted}", place, mutant.source))
 
 
 # ---------------------------------------------------------------- noticing
@@ -227,8 +236,8 @@ def noticed_by(mutant: Broken, prepared: Prepared) -> str:
     """The first that fails with the mutant, or ""; spoils the process."""
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     signal.signal(signal.SIGVTALRM, _too_slow)
-    signal.setitimer(signal.ITIMER_VIRTUAL, SLOWEST)
     try:
+        wait_for(SLOWEST)
         import_broken(mutant)
         return (
             _noticing_card(mutant, prepared)
@@ -243,6 +252,10 @@ def noticed_by(mutant: Broken, prepared: Prepared) -> str:
         signal.setitimer(signal.ITIMER_VIRTUAL, 0)
 
 
+def wait_for(seconds: float) -> None:
+    signal.setitimer(signal.ITIMER_VIRTUAL, seconds)
+
+
 def _too_slow(number: int, frame: FrameType | None) -> None:
     raise Hangs
 
@@ -255,6 +268,7 @@ def _noticing_card(mutant: Broken, prepared: Prepared) -> str:
     compile_card, lines_of, words = _compiler(load_catalogue())
     in_words = mutant.path.startswith("text/say/")
     for told in cards:
+        wait_for(SLOWEST)
         try:
             if not in_words and compile_card(told.card, words) != told.definition:
                 return f"the tree of {told.card.full_name}"
@@ -281,6 +295,7 @@ def _noticing_scenario(mutant: Broken, prepared: Prepared) -> str:
             cast = module.Cast(workshop, scenario.custom) if in_text else cast
         except InkbornError:
             return scenario.title
+        wait_for(SLOWEST)
         failed = failing_scenario(scenario, cast)
         if failed:
             return failed
@@ -315,6 +330,7 @@ def _noticing_test(mutant: Broken, prepared: Prepared) -> str:
     ]
     if not files:
         return ""
+    wait_for(12 * SLOWEST)  # for what is collected
     options = ["-q", "-x", "--no-header", "--tb=no", "-p", "no:cacheprovider", "-p", "no:xdist"]
     with contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(io.StringIO()):
         code = pytest.main([*options, *files], plugins=[watcher])
@@ -345,10 +361,14 @@ class _Watcher:
         known = self.touched.tests
         here = [item for item in items if not runs_elsewhere(item)]
         wanted = [i for i in here if i.nodeid in self.entering or i.nodeid not in known]
-        items[:] = sorted(wanted, key=lambda item: self.entering.get(item.nodeid, 0))
+        items[:] = sorted(wanted, key=self._turn_of)
 
-    def pytest_runtest_logstart(self) -> None:
-        signal.setitimer(signal.ITIMER_VIRTUAL, SLOWEST)
+    def _turn_of(self, item: pytest.Item) -> tuple[bool, float]:
+        """The golden games come last: so it shows what only they notice."""
+        return item.nodeid.startswith("tests/golden"), self.entering.get(item.nodeid, 0)
+
+    def pytest_runtest_logstart(self, nodeid: str) -> None:
+        wait_for(SLOWEST + 10 * self.entering.get(nodeid, SLOWEST))
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         if report.failed and not self.failed:

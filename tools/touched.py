@@ -8,14 +8,13 @@ function is named by its module below src/inkborn and its name with those of wha
 
 from __future__ import annotations
 
+import cProfile
 import hashlib
 import json
-import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from types import CodeType, FrameType
-from typing import Any
+from types import CodeType
 
 import pytest
 
@@ -26,24 +25,30 @@ _SOURCES = "/src/inkborn/"
 
 
 class Tracer:
-    """Notes the functions that are entered inside of `with`."""
+    """Notes the functions that are entered inside of `with`: a profiler that only names them."""
+
+    _inside: list[Tracer] = []
+    """Only one profiler works at a time: the others wait for the innermost."""
 
     def __init__(self) -> None:
-        self.codes: set[CodeType] = set()
+        self._profiler = cProfile.Profile(subcalls=False, builtins=False)
 
     def __enter__(self) -> Tracer:
-        self.before = sys.gettrace()
-        sys.settrace(self._entered)
+        if self._inside:
+            self._inside[-1]._profiler.disable()
+        self._inside.append(self)
+        self._profiler.enable()
         return self
 
     def __exit__(self, *_: object) -> None:
-        sys.settrace(self.before)
-
-    def _entered(self, frame: FrameType, event: str, argument: Any) -> None:
-        self.codes.add(frame.f_code)
+        self._profiler.disable()
+        self._inside.pop()
+        if self._inside:
+            self._inside[-1]._profiler.enable()
 
     def functions(self) -> set[str]:
-        return {name for code in self.codes if (name := function_of(code))}
+        codes = (entry.code for entry in self._profiler.getstats())
+        return {name for code in codes if isinstance(code, CodeType) if (name := function_of(code))}
 
 
 def function_of(code: CodeType) -> str:

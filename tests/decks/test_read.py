@@ -295,3 +295,60 @@ def test_missing_files_folders_and_monsters_are_refused(
     for path in (tmp_path / "nowhere.txt", tmp_path, big):
         with pytest.raises(InvalidDeck, match=str(path)):
             read_deck_file(path, catalogue)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "[Finishers]",
+        "Early drops:",
+        "== Win conditions ==",
+        "-- tempo --",
+        "** tempo **",
+        "Author: 4 Pigs",
+        "12 characters",
+        "Actions & Songs (8)",
+    ],
+)
+def test_headings_in_any_words_hold_no_card(catalogue: Catalogue, line: str) -> None:
+    text = f"Sideboard\n2 {HOOK}\n{line}\n4 {ELSA}"
+    assert counts(read_deck(text, catalogue)) == {ELSA: 4}
+
+
+@pytest.mark.parametrize(
+    "line", ["[Finishers", "Finishers]", "[Finishers] for Elsa", "=", "-- tempo", "tempo **"]
+)
+def test_half_a_frame_is_no_heading(catalogue: Catalogue, line: str) -> None:
+    (problem,) = problems(f"4 {ELSA}\n{line}", catalogue)
+    assert problem.startswith(f'line 2: no card is named "{line.strip("*").strip()}')
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("", "the deck list is empty"),
+        ("# only a comment", "the deck list holds no card"),
+        ("Characters:\nActions:", "the deck list holds no card"),
+        (f"1000 {ELSA}", f"line 1: 1000 copies of {ELSA}: the number must be from 1 to 999"),
+        (f"\n0 {ELSA}", f"line 2: 0 copies of {ELSA}: the number must be from 1 to 999"),
+        ("1 " + "y" * 299, "line 1: 301 characters; a card is named in 300 at most"),
+        (f"999 {ELSA}\n" * 11, "more than 10000 cards, which is the most that is read"),
+        (f"1 {HOOK}\n" + "#\n" * 20_000, "20001 lines or cards; 20000 are the most"),
+    ],
+)
+def test_a_problem_is_said_in_words(catalogue: Catalogue, text: str, problem: str) -> None:
+    assert problems(text, catalogue) == [problem]
+
+
+def test_what_just_fits_is_read(catalogue: Catalogue) -> None:
+    most = f"999 {ELSA}\n" * 10 + f"10 {HOOK}\n"
+    assert counts(read_deck(most, catalogue)) == {ELSA: 9990, HOOK: 10}
+    assert counts(read_deck(f"1 {HOOK}\n" + "#\n" * 19_999, catalogue)) == {HOOK: 1}
+    (problem,) = problems("1 " + "y" * 298, catalogue)
+    assert problem.startswith("line 1: no card is named")
+
+
+def test_only_the_first_unknown_names_get_near_ones(catalogue: Catalogue) -> None:
+    found = problems("4 Elsa - Snow Quen\n" * 51, catalogue)
+    assert ["the nearest" in problem for problem in found] == [True] * 50 + [False]
+    assert found[50] == 'line 51: no card is named "Elsa - Snow Quen"'

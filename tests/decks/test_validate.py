@@ -187,3 +187,31 @@ def test_everything_wrong_is_said_at_once(catalogue: Catalogue) -> None:
     text = "5 Stitch - Rock Star\n1 Elsa - Snow Queen\n1 Maui - Hero to All\n1 Fortisphere"
     found = validate(read_deck(text, catalogue), find_format("core"), DAY)
     assert [v.rule for v in found] == ["1.10.1.1"] * 3 + ["1.10.1", "1.10.1.1"]
+
+
+def test_what_is_wrong_is_said_in_words(catalogue: Catalogue, filler: str) -> None:
+    more = "5 Stitch - Rock Star\n2 Elsa - Snow Queen\n1 Dragon Fire\n3 The Glass Slipper"
+    found = validate(read_deck(f"{filler}\n{more}", catalogue), find_format("infinity"), DAY)
+    assert [str(violation) for violation in found] == [
+        "1.10.1.1: 3 inks, at most 2 may mix; beyond Amber and Amethyst: Dragon Fire",
+        "1.10.1.1: 5 copies of Stitch - Rock Star; at most 4",
+        "1.2.1: 3 copies of The Glass Slipper; its own text admits at most 2",
+    ]
+
+
+def test_every_card_that_was_copied_too_often_is_named(catalogue: Catalogue, filler: str) -> None:
+    text = f"{filler}\n5 Stitch - Rock Star\n1 Stitch - New Dog\n9 Stitch - Carefree Surfer"
+    assert violations(read_deck(text, catalogue)) == [
+        ("1.10.1.1", ("Stitch - Rock Star",)),
+        ("1.10.1.1", ("Stitch - Carefree Surfer",)),
+    ]
+
+
+def test_cards_that_are_excluded_for_one_reason_are_named_together(
+    catalogue: Catalogue, filler: str
+) -> None:
+    text = f"{filler}\n1 Maui - Hero to All\n1 Dragon Fire\n1 Goofy - Musketeer"
+    found = validate(read_deck(text, catalogue), find_format("core"), DAY)
+    gone = [v for v in found if "rotated" in v.message]
+    assert [v.cards for v in gone] == [("Maui - Hero to All", "Goofy - Musketeer")]
+    assert gone[0].message == "Maui - Hero to All, Goofy - Musketeer: rotated out on 2025-09-05"

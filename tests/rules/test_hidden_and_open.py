@@ -302,3 +302,23 @@ def test_who_takes_an_ink_card_unseen_is_not_told_which_ones_there_are(position:
     choice = observe(table.game, 0).choice
     assert choice is not None
     assert [(option.text, option.card) for option in choice.options] == [("a card", -1)] * 3
+
+
+# cites: all 7.6.2
+@pytest.mark.parametrize("viewer", [0, 1, 2, None])
+def test_the_card_that_is_discarded_is_told_to_all(position: Position, viewer: int | None) -> None:
+    table = position("""
+        players:
+          A: {inkwell: 2, hand: [Sudden Chill]}
+          B: {hand: [Lantern, Dinglehopper]}
+          C: {hand: [Coconut Basket, Lantern]}
+        steps:
+          - play: Sudden Chill
+          - choose: Lantern
+          - choose: Coconut Basket
+        """)
+    said = [line.text for line in log(table.game, viewer) if line.kind == "discard"]
+    assert said == [
+        "B discards Lantern for Sudden Chill",
+        "C discards Coconut Basket for Sudden Chill",
+    ]

@@ -166,6 +166,49 @@ def test_nobody_loses_with_an_empty_deck_and_an_empty_discard(recent: str) -> No
     assert [len(player.hand) for player in game.state.players] == [5, 5]
 
 
+# cites: since 2026-02 10.2.5
+def test_a_deck_is_made_anew_as_soon_as_its_last_card_is_drawn(
+    position: Position, recent: str
+) -> None:
+    table = position(
+        """
+        players:
+          A: {inkwell: 3, deck: 2, discard: [Lantern], hand: [Friends on the Other Side]}
+          B: {}
+        steps:
+          - play: Friends on the Other Side
+        """,
+        variant="pack_rush",
+        rules=recent,
+    )
+    player = table.state.players[0]
+    assert [table.full_name(card) for card in player.deck] == ["Lantern"]
+    assert [table.full_name(card) for card in player.discard] == ["Friends on the Other Side"]
+    assert len(player.hand) == 2
+
+
+# cites: since 2026-02 10.2.5
+@pytest.mark.parametrize("seat", ["A", "B"])
+def test_an_empty_deck_is_made_anew_from_the_first_card_that_is_discarded(
+    position: Position, seat: str, recent: str
+) -> None:
+    table = position(
+        f"""
+        active: {seat}
+        players:
+          A: {{inkwell: 1, deck: 0, hand: [Fire the Cannons!], play: [Moana - Of Motunui]}}
+          B: {{inkwell: 1, deck: 0, hand: [Fire the Cannons!]}}
+        steps:
+          - play: Fire the Cannons!
+        """,
+        variant="pack_rush",
+        rules=recent,
+    )
+    player = table.state.players["AB".index(seat)]
+    assert [table.full_name(card) for card in player.deck] == ["Fire the Cannons!"]
+    assert player.discard == []
+
+
 # cites: since 2026-02 10.2.2
 def test_a_record_of_pack_rush_plays_again(recent: str) -> None:
     game = _rush(recent)

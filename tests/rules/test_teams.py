@@ -349,3 +349,35 @@ def test_the_team_s_turn_goes_on_when_the_active_player_leaves(
     table.game.concede(0)
     assert table.game.core.turn_players() == [2]
     assert {action.kind for action in table.game.actions} == {"ink", "end"}
+
+
+# cites: since 2026-02 9.3.2
+def test_of_two_who_choose_what_readies_the_other_is_asked_when_one_concedes(
+    position: Position,
+) -> None:
+    table = position(
+        """
+        teams: [[A, C], [B, D]]
+        players:
+          A: {play: [Marshmallow - Cranky Climber]}
+          B: {play: [{card: Stitch - New Dog, exerted: true}, {card: Lilo - Making a Wish, exerted: true}]}
+          C: {}
+          D: {play: [{card: Moana - Of Motunui, exerted: true}, {card: Maui - Demigod, exerted: true}]}
+        steps:
+          - quest: Marshmallow - Cranky Climber
+        """,
+        variant="simultaneous",
+    )
+    game = table.game
+    game.answer("end turn", seat=0)
+    while game.decision is not None and game.decision.kind != "cards":
+        game.answer("end turn")
+    first = game.decision
+    assert first is not None and first.player == 1
+    game.concede(1)
+    second = game.decision
+    assert second is not None and second.player == 3
+    assert {table.full_name(ref & 0xFFFF) for ref in second.options} == {
+        "Moana - Of Motunui",
+        "Maui - Demigod",
+    }
