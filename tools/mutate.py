@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import argparse
 import ast
+import math
 import multiprocessing
 import os
 import random
@@ -23,6 +24,8 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator, Sequence
+from multiprocessing.connection import Connection
+from multiprocessing.pool import ThreadPool
 from pathlib import Path
 
 import inkborn
@@ -107,13 +110,27 @@ _PREPARED: list[Prepared] = []
 
 
 def _judge(mutant: Broken) -> tuple[str, str]:
-    """What became of a mutant, and a line about it. Runs in a process of its own."""
+    """What became of a mutant, and a line about it. It is tried in a process of its own, which may
+    start others: some tests do."""
     if not mutant.source:
         return "stale", f"STALE     {mutant.name}"
-    by = noticed_by(mutant, _PREPARED[0])
+    context = multiprocessing.get_context("fork")
+    answer, say = context.Pipe(duplex=False)
+    trying = context.Process(target=_try, args=(mutant, say))
+    trying.start()
+    say.close()
+    try:
+        by = answer.recv()
+    except EOFError:
+        by = "the whole process, which broke down"
+    trying.join()
     if not by:
         return "survived", f"SURVIVED  {mutant.name}"
     return "noticed", f"noticed   {mutant.name}\n          by {by}"
+
+
+def _try(mutant: Broken, say: Connection) -> None:
+    say.send(noticed_by(mutant, _PREPARED[0]))
 
 
 def main(arguments: list[str]) -> int:
@@ -148,14 +165,14 @@ def _tests(folder: str) -> list[str]:
     return [name for name in found if name not in SAID_ALREADY]
 
 
-def break_all(mutants: Sequence[Broken], jobs: int, kept: Path) -> int:
+def break_all(mutants: Sequence[Broken], jobs: int, kept: Path, most: float) -> int:
     """Prints what became of each. `kept`: where it stands which test enters which function."""
     known = touched.Touched.read(kept)
-    _PREPARED.append(prepare(TESTS, known, {mutant.package for mutant in mutants}))
+    _PREPARED.append(prepare(TESTS, known, {mutant.package for mutant in mutants}, most))
     known.write(kept)
     counts = {"noticed": 0, "survived": 0, "stale": 0}
-    with multiprocessing.get_context("fork").Pool(jobs, maxtasksperchild=1) as pool:
-        for outcome, line in pool.imap(_judge, mutants, chunksize=1):
+    with ThreadPool(jobs) as pool:
+        for outcome, line in pool.imap(_judge, mutants):
             counts[outcome] += 1
             print(line, flush=True)
     print(", ".join(f"{count} {outcome}" for outcome, count in counts.items()))
@@ -172,6 +189,8 @@ def _read_arguments() -> argparse.Namespace:
     parser.add_argument("--random", type=int, metavar="N", help="draw N instead of using the list")
     parser.add_argument("--seed", type=int, default=0, help="of the drawing (default 0)")
     parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="default: all cores")
+    most = "seconds of tests for one mutant, the fastest first (default: all that enter it)"
+    parser.add_argument("--most", type=float, default=math.inf, metavar="SECONDS", help=most)
     parser.add_argument("--here", type=Path, help=argparse.SUPPRESS)
     return parser.parse_args()
 
@@ -181,4 +200,4 @@ if __name__ == "__main__":
     if asked.here is None:
         sys.exit(main(sys.argv[1:]))
     wanted = listed(asked.words) if asked.random is None else drawn(asked.random, asked.seed)
-    sys.exit(break_all(list(wanted), asked.jobs, asked.here))
+    sys.exit(break_all(list(wanted), asked.jobs, asked.here, asked.most))

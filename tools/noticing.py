@@ -11,6 +11,8 @@ from __future__ import annotations
 import contextlib
 import importlib
 import io
+import itertools
+import math
 import resource
 import signal
 import sys
@@ -76,8 +78,9 @@ SAID_ALREADY = (
     "tests/text/test_audit.py",
     "tests/fuzz/test_campaign.py",
     "tests/fuzz/test_texts.py",
+    "tests/hostile/test_loaders.py",  # many small things, with a profiler of its own
 )
-"""Tests that cost much and say what has been seen before."""
+"""Tests that cost much and say what has mostly been seen before."""
 _GROUND = ("limits", "compiled", "errors", "reading", "rulebook", "model", "cards")
 _BESIDE = ("text", "decks", "engine")
 _SCENARIO = ("scenario.document", "scenario.failure", "scenario.forms")
@@ -123,6 +126,8 @@ class Prepared(NamedTuple):
     cards: list[Told]
     touched: Touched
     tests: Path
+    most: float
+    """Seconds of tests for one mutant; the fastest come first."""
 
 
 class Hangs(BaseException):
@@ -132,13 +137,13 @@ class Hangs(BaseException):
 # ---------------------------------------------------------------- before
 
 
-def prepare(tests: Path, touched: Touched, packages: set[str]) -> Prepared:
+def prepare(tests: Path, touched: Touched, packages: set[str], most: float = math.inf) -> Prepared:
     """What mutants of the packages are judged by. What is not known yet is played and told once;
     it raises if something fails without any mutant.
     """
     scenarios = list(_scenarios(tests, touched)) if packages - {"decks"} else []
     cards = list(_cards(tests, touched)) if "text" in packages else []
-    return Prepared(scenarios, cards, touched, tests)
+    return Prepared(scenarios, cards, touched, tests, most)
 
 
 def _scenarios(tests: Path, touched: Touched) -> Iterator[Played]:
@@ -321,7 +326,7 @@ def failing_scenario(scenario: Scenario, cast: Cast) -> str:
 
 def _noticing_test(mutant: Broken, prepared: Prepared) -> str:
     """The first test of pytest that fails."""
-    watcher = _Watcher(mutant, prepared.touched)
+    watcher = _Watcher(mutant, prepared.touched, prepared.most)
     files = [
         str(path)
         for folder in CONCERNED[mutant.package]
@@ -341,8 +346,9 @@ def _noticing_test(mutant: Broken, prepared: Prepared) -> str:
 class _Watcher:
     """Has pytest run only what enters the broken function, the fastest first."""
 
-    def __init__(self, mutant: Broken, touched: Touched) -> None:
+    def __init__(self, mutant: Broken, touched: Touched, most: float) -> None:
         self.touched = touched
+        self.most = most
         self.entering = {
             test: seconds
             for test, (seconds, functions) in touched.tests.items()
@@ -361,7 +367,9 @@ class _Watcher:
         known = self.touched.tests
         here = [item for item in items if not runs_elsewhere(item)]
         wanted = [i for i in here if i.nodeid in self.entering or i.nodeid not in known]
-        items[:] = sorted(wanted, key=self._turn_of)
+        wanted.sort(key=self._turn_of)
+        spent = itertools.accumulate(self.entering.get(item.nodeid, 0) for item in wanted)
+        items[:] = [item for item, sum_ in zip(wanted, spent, strict=True) if sum_ <= self.most]
 
     def _turn_of(self, item: pytest.Item) -> tuple[bool, float]:
         """The golden games come last: so it shows what only they notice."""

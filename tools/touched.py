@@ -15,6 +15,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 from types import CodeType
+from typing import ClassVar
 
 import pytest
 
@@ -27,7 +28,7 @@ _SOURCES = "/src/inkborn/"
 class Tracer:
     """Notes the functions that are entered inside of `with`: a profiler that only names them."""
 
-    _inside: list[Tracer] = []
+    _inside: ClassVar[list[Tracer]] = []
     """Only one profiler works at a time: the others wait for the innermost."""
 
     def __init__(self) -> None:

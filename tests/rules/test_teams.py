@@ -360,9 +360,15 @@ def test_of_two_who_choose_what_readies_the_other_is_asked_when_one_concedes(
         teams: [[A, C], [B, D]]
         players:
           A: {play: [Marshmallow - Cranky Climber]}
-          B: {play: [{card: Stitch - New Dog, exerted: true}, {card: Lilo - Making a Wish, exerted: true}]}
+          B:
+            play:
+              - {card: Stitch - New Dog, exerted: true}
+              - {card: Lilo - Making a Wish, exerted: true}
           C: {}
-          D: {play: [{card: Moana - Of Motunui, exerted: true}, {card: Maui - Demigod, exerted: true}]}
+          D:
+            play:
+              - {card: Moana - Of Motunui, exerted: true}
+              - {card: Maui - Demigod, exerted: true}
         steps:
           - quest: Marshmallow - Cranky Climber
         """,
