@@ -122,6 +122,7 @@ class Told(NamedTuple):
 
 
 class Prepared(NamedTuple):
+    catalogue: Catalogue
     scenarios: list[Played]
     cards: list[Told]
     touched: Touched
@@ -141,13 +142,14 @@ def prepare(tests: Path, touched: Touched, packages: set[str], most: float = mat
     """What mutants of the packages are judged by. What is not known yet is played and told once;
     it raises if something fails without any mutant.
     """
-    scenarios = list(_scenarios(tests, touched)) if packages - {"decks"} else []
-    cards = list(_cards(tests, touched)) if "text" in packages else []
-    return Prepared(scenarios, cards, touched, tests, most)
-
-
-def _scenarios(tests: Path, touched: Touched) -> Iterator[Played]:
     catalogue = load_catalogue()
+    scenarios = list(_scenarios(catalogue, tests, touched)) if packages - {"decks"} else []
+    cards = list(_cards(catalogue, tests, touched)) if "text" in packages else []
+    importlib.import_module("hypothesis")  # once, not in every fork
+    return Prepared(catalogue, scenarios, cards, touched, tests, most)
+
+
+def _scenarios(catalogue: Catalogue, tests: Path, touched: Touched) -> Iterator[Played]:
     workshop = Workshop(catalogue, compile_all(catalogue).definitions)
     loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
     for path in files_of([tests / "rules", tests / "cards", tests / "scenario"]):
@@ -166,8 +168,7 @@ def _scenarios(tests: Path, touched: Touched) -> Iterator[Played]:
             yield Played(scenario, cast, touched.tests[name][1])
 
 
-def _cards(tests: Path, touched: Touched) -> Iterator[Told]:
-    catalogue = load_catalogue()
+def _cards(catalogue: Catalogue, tests: Path, touched: Touched) -> Iterator[Told]:
     compile_card, told, words = _compiler(catalogue)
     definitions = compile_all(catalogue).definitions
     trees = tests / "text/golden.tsv"
@@ -270,7 +271,7 @@ def _noticing_card(mutant: Broken, prepared: Prepared) -> str:
     cards = [told for told in prepared.cards if mutant.is_entered(told.functions)]
     if mutant.package != "text" or not cards:
         return ""
-    compile_card, lines_of, words = _compiler(load_catalogue())
+    compile_card, lines_of, words = _compiler(prepared.catalogue)
     in_words = mutant.path.startswith("text/say/")
     for told in cards:
         wait_for(SLOWEST)
@@ -292,7 +293,7 @@ def _noticing_scenario(mutant: Broken, prepared: Prepared) -> str:
     in_text = mutant.package == "text"
     module = importlib.import_module("inkborn.scenario.cast")
     known = {told.card.full_name: told.definition for told in prepared.cards}
-    workshop = importlib.import_module("inkborn.workshop").Workshop(load_catalogue(), known)
+    workshop = importlib.import_module("inkborn.workshop").Workshop(prepared.catalogue, known)
     for scenario, cast, functions in prepared.scenarios:
         if not mutant.is_entered(functions) or (in_text and not scenario.custom):
             continue
@@ -326,7 +327,7 @@ def failing_scenario(scenario: Scenario, cast: Cast) -> str:
 
 def _noticing_test(mutant: Broken, prepared: Prepared) -> str:
     """The first test of pytest that fails."""
-    watcher = _Watcher(mutant, prepared.touched, prepared.most)
+    watcher = _Watcher(mutant, prepared)
     files = [
         str(path)
         for folder in CONCERNED[mutant.package]
@@ -336,7 +337,9 @@ def _noticing_test(mutant: Broken, prepared: Prepared) -> str:
     if not files:
         return ""
     wait_for(12 * SLOWEST)  # for what is collected
-    options = ["-q", "-x", "--no-header", "--tb=no", "-p", "no:cacheprovider", "-p", "no:xdist"]
+    options = ["-q", "-x", "--no-header", "--tb=no", "--assert=plain"]
+    for plugin in ("cacheprovider", "xdist", "unraisableexception", "threadexception"):
+        options += ["-p", f"no:{plugin}"]
     with contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(io.StringIO()):
         code = pytest.main([*options, *files], plugins=[watcher])
     good = (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED)
@@ -346,12 +349,13 @@ def _noticing_test(mutant: Broken, prepared: Prepared) -> str:
 class _Watcher:
     """Has pytest run only what enters the broken function, the fastest first."""
 
-    def __init__(self, mutant: Broken, touched: Touched, most: float) -> None:
-        self.touched = touched
-        self.most = most
+    def __init__(self, mutant: Broken, prepared: Prepared) -> None:
+        self.touched = prepared.touched
+        self.most = prepared.most
+        self.catalogue = prepared.catalogue
         self.entering = {
             test: seconds
-            for test, (seconds, functions) in touched.tests.items()
+            for test, (seconds, functions) in self.touched.tests.items()
             if mutant.is_entered(functions)
         }
         self.files = {test.partition("::")[0] for test in self.entering}
@@ -374,6 +378,14 @@ class _Watcher:
     def _turn_of(self, item: pytest.Item) -> tuple[bool, float]:
         """The golden games come last: so it shows what only they notice."""
         return item.nodeid.startswith("tests/golden"), self.entering.get(item.nodeid, 0)
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_fixture_setup(self, fixturedef: pytest.FixtureDef[object]) -> object | None:
+        """The card book is not read again: no mutant is in it."""
+        if fixturedef.argname != "catalogue":
+            return None
+        fixturedef.cached_result = self.catalogue, None, None
+        return self.catalogue
 
     def pytest_runtest_logstart(self, nodeid: str) -> None:
         wait_for(SLOWEST + 10 * self.entering.get(nodeid, SLOWEST))
