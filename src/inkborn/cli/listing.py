@@ -8,8 +8,9 @@ import msgspec
 
 from inkborn.engine.effects.small_steps import Label
 from inkborn.engine.lower import books
-from inkborn.engine.machine.book import Book, StaticInfo
+from inkborn.engine.machine.book import Book
 from inkborn.engine.machine.lowered import Step
+from inkborn.engine.machine.statics import AffectInfo, PlayFreeRule, ReplaceRule, StaticInfo
 from inkborn.model.abilities import Ability, CardDefinition
 
 
@@ -48,16 +49,21 @@ def _looked_up(book: Book, plain: Book) -> Iterator[Listing]:
 
 
 def _static(static: StaticInfo) -> str:
-    keys = [key for change in static.changes for key in change.keys]
-    who = "this card" if static.only_this else "cards that fit"
-    on = f" of {who}" if keys or static.only_this else ""
-    return f"continuous {static.key}: {', '.join(keys) or 'looked up wherever it matters'}{on}"
+    if not isinstance(static, AffectInfo):
+        return f"rule {type(static).__name__.removesuffix('Rule')}: looked up wherever it matters"
+    keys = [key for one in static.changes for key in one.keys or (type(one.tree).__name__,)]
+    of = "this card" if static.only_this else "cards that fit"
+    return f"continuous {', '.join(keys)} of {of}"
 
 
 def _run(book: Book, plain: Book) -> Iterator[Listing]:
     titles = {info.proc: "when it triggers" for info in book.triggers}
     titles |= {info.proc: "when it is used" for info in book.activated}
-    titles |= {info.cost: "to pay, or instead" for info in book.statics if info.cost >= 0}
+    for static in book.statics:
+        if isinstance(static, PlayFreeRule):
+            titles[static.cost] = "to pay"
+        elif isinstance(static, ReplaceRule):
+            titles[static.instead] = "instead"
     titles |= dict.fromkeys(book.cards[0].shift_costs.values(), "to pay for Shift")
     titles[book.cards[0].action] = "when it resolves"
     costs = {info.proc: info.cost_steps for info in book.activated}

@@ -15,8 +15,9 @@ from inkborn.engine.answers.spoken import conceivable
 from inkborn.engine.game import Game
 from inkborn.engine.machine import run as machine
 from inkborn.engine.machine.core import Core
+from inkborn.engine.machine.statics import StaticInfo
 from inkborn.engine.now import continuous as now
-from inkborn.engine.now.continuous import Entry, Index, TriggerEntry, build_index
+from inkborn.engine.now.continuous import ChangeEntry, Entry, Index, TriggerEntry, build_index
 from inkborn.engine.rules import checks
 from inkborn.engine.state.plain import plain, state_hash
 from inkborn.errors import IllegalAnswer
@@ -25,7 +26,7 @@ from inkborn.fuzz.courses import check_courses
 from inkborn.fuzz.secrets import check_secrets
 from inkborn.fuzz.violations import Violation, require
 from inkborn.fuzz.witness import Witness
-from inkborn.model.abilities import CardDefinition
+from inkborn.model.abilities import CardDefinition, Change
 from inkborn.views import observe
 
 SAMPLE = 12
@@ -175,16 +176,21 @@ def check_view(game: Game, seat: int) -> None:
 def _outline(index: Index) -> dict[str, list[object]]:
     found: dict[str, list[object]] = {"subjects": [index.subjects]}
     for table, rows in index.tables.items():
-        found |= {f"{table}: {key}": [*map(_entry, es)] for key, es in rows.items()}
+        found |= {f"{table}: {key}": [*map(_change, es)] for key, es in rows.items()}
+    found |= {kind.__name__: [*map(_entry, es)] for kind, es in index.rules.items()}
+    found |= {"instead: " + key: [*map(_entry, es)] for key, es in index.replacements.items()}
+    found |= {kind.__name__: [*map(_change, es)] for kind, es in index.changes.items()}
     for key, triggers in index.triggers.items():
         found["on " + key] = [*map(_trigger, triggers)]
     return found
 
 
-def _entry(entry: Entry) -> object:
-    change = -1 if entry.change is None else entry.change.number
-    frame = plain(entry.frame)
-    return entry.static.number, change, frame, entry.targets, entry.lasting
+def _entry(entry: Entry[StaticInfo]) -> object:
+    return entry.static.number, plain(entry.frame), entry.lasting
+
+
+def _change(entry: ChangeEntry[Change]) -> object:
+    return entry.change.number, entry.targets, _entry(entry)
 
 
 def _trigger(entry: TriggerEntry) -> object:

@@ -13,9 +13,10 @@ from collections.abc import Iterator
 from typing import Final
 
 from inkborn.engine.game import Game
-from inkborn.engine.machine.book import Book, CardInfo, StaticInfo
+from inkborn.engine.machine.book import Book, CardInfo
 from inkborn.engine.machine.core import Core
 from inkborn.engine.machine.lowered import Step
+from inkborn.engine.machine.statics import ReplaceRule, StaticInfo
 from inkborn.engine.now import continuous as now
 from inkborn.engine.state import ids
 from inkborn.engine.state.state import CARD, Frame
@@ -91,8 +92,8 @@ class Watch:
     def _note_static(
         self, book: Book, key: Key, info: CardInfo, static: StaticInfo, played: bool
     ) -> None:
-        if isinstance(static.tree, a.Replace):
-            self._mark(book, static.cost, key)
+        if isinstance(static, ReplaceRule):
+            self._mark(book, static.instead, key)
         elif key not in self.done:
             self.statics.append((key, info, static, played))
 
@@ -208,15 +209,12 @@ def _deeds(core: Core) -> tuple[int, int, int, int]:
 
 def _works(core: Core, card: int, static: StaticInfo) -> bool:
     """Whether the static ability of this card in play applies to something, or holds."""
-    source = core.state.refs[card]
-    found = (e for es in now.index_of(core).entries.values() for e in es if e.static is static)
-    entry = next((e for e in found if e.frame.source == source and e.lasting < 0), None)
-    if entry is None or not now.holds(core, entry):
-        return False
-    if entry.change is None:
+    now.index_of(core)
+    own = core.abilities[core.state.refs[card]]
+    if any(rule.static is static and now.holds(core, rule) for rule in own.rules):
         return True
-    cards = range(len(core.state.owner))
-    return any(now.applies(core, entry, core.state.refs[other]) for other in cards)
+    changes = [change for change in own.changes if change.static is static]
+    return any(now.applies(core, change, ref) for change in changes for ref in core.state.refs)
 
 
 def wanted(definition: a.CardDefinition) -> Iterator[Key]:

@@ -700,13 +700,16 @@ class CantPlay(Node, frozen=True):
     beyond: int | None = None
 
 
+PlayerCantDo = Literal["gain lore", "lose lore", "draw", "be made to discard"]
+
+
 class PlayerCant(Node, frozen=True):
     """Those players can't do, or have done to them, such a thing. `unless` holds for each: then
     they can.
     """
 
     who: Who
-    what: Literal["gain lore", "lose lore", "draw", "be made to discard"]
+    what: PlayerCantDo
     unless: Condition | None = None
 
 

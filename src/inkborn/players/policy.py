@@ -233,10 +233,10 @@ class Board:
         self.core = core
         self.team = core.state.teams[seat]
         self.index = now.index_of(core)
-        entries = self.index.entries
-        self.strengths = "strength" in entries or bool(core.state.challenge)
-        self.willpowers = "willpower" in entries
-        self.lores = "lore" in entries
+        stats = self.index.stats
+        self.strengths = "strength" in stats or bool(core.state.challenge)
+        self.willpowers = "willpower" in stats
+        self.lores = "lore" in stats
         self.made: dict[int, Piece] = {}
 
     def piece(self, card: int) -> Piece:

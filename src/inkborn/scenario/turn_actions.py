@@ -12,7 +12,6 @@ from inkborn.engine.state.refusals import DRYING, Action, ActionKind, Refusal
 from inkborn.engine.state.state import CARD, Decision
 from inkborn.engine.state.ways import INK, SING, nth
 from inkborn.errors import IllegalAnswer
-from inkborn.model import abilities as a
 from inkborn.scenario import wording
 from inkborn.scenario.document import Step
 from inkborn.scenario.failure import ScenarioFailure
@@ -172,8 +171,7 @@ def _free(table: Table, card: int, onto: object) -> list[Plan]:
     seat, core = table.state.active, table.core
     found = []
     for place, entry in enumerate(play.free_ways(core, seat, card)):
-        tree = entry.static.tree
-        shifting = isinstance(tree, a.PlayFree) and tree.shift
+        shifting = entry.static.shift
         action = Action("play", card, -1, nth("free", place).text)
         if shifting and onto is not None:
             for keyword in shift.forms(core, card):

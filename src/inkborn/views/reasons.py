@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final
 
 import msgspec
@@ -12,7 +11,7 @@ from inkborn.engine.game import Game
 from inkborn.engine.knowing.knowledge import handle
 from inkborn.engine.machine.core import Core
 from inkborn.engine.now import continuous as now
-from inkborn.engine.now.continuous import Entry
+from inkborn.engine.now.continuous import Changes
 from inkborn.engine.state.state import CARD, Frame
 from inkborn.errors import InkbornError, quoted
 from inkborn.rulebook.topics import number
@@ -57,7 +56,8 @@ def reasons(game: Game, seat: int | None, id: int, value: str) -> Reasons:
 
 def _stat(core: Core, ref: int, name: str) -> Reasons:
     printed = core.info[ref & CARD].stats[name]
-    causes = _causes(core, now.applying(core, name, ref), ref)
+    changes = now.index_of(core).stats.get(name, now.NOTHING)
+    causes = _causes(core, changes, ref)
     challenge = core.state.challenge
     if name == "strength" and challenge and challenge[0] == ref:
         amount = now.keyword_amount(core, ref, "Challenger")
@@ -77,19 +77,21 @@ def _keyword(core: Core, ref: int, name: str) -> Reasons:
     printed = 0
     if own is not None:
         printed = own(core, Frame(-1, core.state.owner[ref & CARD], ref, {})) or 1
-    given = [entry for entry in index.keywords.get(name, []) if now.applies(core, entry, ref)]
-    taken = [entry for entry in index.lost_keywords.get(name, []) if now.applies(core, entry, ref)]
-    causes = _causes(core, given, ref)
-    causes += [msgspec.structs.replace(c, amount=-printed) for c in _causes(core, taken, ref)]
+    causes = _causes(core, index.keywords.get(name, now.NOTHING), ref)
+    taken = _causes(core, index.lost_keywords.get(name, now.NOTHING), ref)
+    causes += [msgspec.structs.replace(cause, amount=-printed) for cause in taken]
     has = now.has_keyword(core, ref, name)
     return Reasons(printed, tuple(causes), (now.keyword_amount(core, ref, name) or 1) if has else 0)
 
 
-def _causes(core: Core, found: Iterable[Entry], ref: int) -> list[Cause]:
+def _causes(core: Core, found: Changes, ref: int) -> list[Cause]:
+    """Those of the changes that apply to the card."""
     until = {lasting.id: lasting.until for lasting in core.state.lasting}
     causes = []
     for entry in found:
-        amount = 0 if entry.change is None else now.change_amount(core, entry, ref)
+        if not now.applies(core, entry, ref):
+            continue
+        amount = now.change_amount(core, entry, ref)
         source = card_name(core, entry.frame.source) if entry.frame.source >= 0 else ""
         causes.append(Cause(source, entry.static.name, amount, until.get(entry.lasting, "")))
     return causes

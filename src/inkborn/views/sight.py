@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from inkborn.engine.knowing.knowledge import HANDLE
 from inkborn.engine.machine.core import Core
+from inkborn.engine.machine.statics import AffectInfo
 from inkborn.engine.now import continuous as now
-from inkborn.engine.now.continuous import Entry
+from inkborn.engine.now.continuous import Changes, Entry
 from inkborn.engine.state.refusals import Action
 from inkborn.engine.state.state import card_under
 from inkborn.model.abilities import CardDefinition, Keyword
@@ -178,10 +179,10 @@ class Reach:
 
     def __init__(self, core: Core) -> None:
         index = now.index_of(core)
-        entries = index.entries
-        self.strength = _reached(core, entries.get("strength"), core.state.challenge[:1])  # 8.5.1
-        self.willpower = _reached(core, entries.get("willpower"), [])
-        self.lore = _reached(core, entries.get("lore"), [])
+        stats = index.stats
+        self.strength = _reached(core, stats.get("strength"), core.state.challenge[:1])  # 8.5.1
+        self.willpower = _reached(core, stats.get("willpower"), [])
+        self.lore = _reached(core, stats.get("lore"), [])
         self.gained: list[Gain] = []
         for keyword, found in index.keywords.items():
             gain = Gain(core, keyword, found)
@@ -198,13 +199,13 @@ class Gain:
 
     __slots__ = ("keyword", "reach", "valued")
 
-    def __init__(self, core: Core, keyword: str, found: list[Entry]) -> None:
+    def __init__(self, core: Core, keyword: str, found: Changes) -> None:
         self.keyword = keyword
         self.reach = _reached(core, found, [])
-        self.valued = any(e.change is None or e.change.amount is not None for e in found)
+        self.valued = any(e.change.amount is not None for e in found)
 
 
-def _reached(core: Core, found: list[Entry] | None, refs: list[int]) -> list[int] | None:
+def _reached(core: Core, found: Changes | None, refs: list[int]) -> list[int] | None:
     """The refs, and those of the cards that these effects are about; None if about any."""
     if found is not None:
         for entry in found:
@@ -216,7 +217,7 @@ def _reached(core: Core, found: list[Entry] | None, refs: list[int]) -> list[int
     return refs
 
 
-def _sleeps(core: Core, entry: Entry) -> bool:
+def _sleeps(core: Core, entry: Entry[AffectInfo]) -> bool:
     """Whether the condition of an effect fails; not known of a text that asks for itself."""
     circles = core.circles
     return not now.holds(core, entry) and core.circles == circles

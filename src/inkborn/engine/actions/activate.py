@@ -8,12 +8,12 @@ from inkborn.engine.machine import uses
 from inkborn.engine.machine.book import ActivatedInfo
 from inkborn.engine.machine.core import Core
 from inkborn.engine.machine.registers import ABILITY, ANSWER, THE_CARD
+from inkborn.engine.machine.statics import UseFreeRule
 from inkborn.engine.now import continuous as now
 from inkborn.engine.rules import costs, moves
 from inkborn.engine.rules.triggers import emit, note
 from inkborn.engine.state.refusals import DRYING, Refusal
 from inkborn.engine.state.state import Frame
-from inkborn.model import abilities as a
 
 # Registers of what stands here.
 _INK: Final = "ink"
@@ -30,9 +30,8 @@ def abilities(core: Core, card: int) -> list[int]:
     ref = core.state.refs[card]
     found = [n for n in info.activated if not now.has_lost(core, ref, core.book.activated[n].name)]
     for entry in granted:
-        if entry.change is not None and now.applies(core, entry, ref):
-            if entry.change.trigger not in found:
-                found.append(entry.change.trigger)
+        if entry.change.trigger not in found and now.applies(core, entry, ref):
+            found.append(entry.change.trigger)
     return found
 
 
@@ -44,12 +43,10 @@ def is_free(core: Core, card: int, ability: ActivatedInfo) -> bool:
     """Whether the ability may be used for free: everything but exerting is waived (6.1.7.1)."""
     if not ability.name or (ability.name == BOOST and core.edition.boost == "sequential"):
         return False
-    for entry in now.entries(core, "UseFree"):
-        tree = entry.static.tree
+    for entry in now.all_rules(core, UseFreeRule):
         if (
-            isinstance(tree, a.UseFree)
-            and core.same(entry.frame.source, core.state.refs[card])
-            and tree.ability.casefold() == ability.name.casefold()
+            core.same(entry.frame.source, core.state.refs[card])
+            and entry.static.ability == ability.name.casefold()
             and now.holds(core, entry)
         ):
             return True

@@ -7,6 +7,7 @@ from typing import Final
 from inkborn.engine.actions import tax
 from inkborn.engine.machine.core import Core
 from inkborn.engine.machine.registers import TARGET, THE_CARD
+from inkborn.engine.machine.statics import OneChallengerRule
 from inkborn.engine.machine.tables import CHALLENGING
 from inkborn.engine.now import continuous as now
 from inkborn.engine.rules import bag, checks, damage, moves
@@ -43,7 +44,7 @@ def refuse_challenger(core: Core, seat: int, card: int) -> Refusal | None:
         )
     others = core.state.challengers
     if others and not any(core.same(one, ref) for one in others):
-        only_one = now.rules(core, "OneChallenger")
+        only_one = now.rules(core, OneChallengerRule)
         if only_one:
             source = only_one[0].frame.source
             return Refusal(
@@ -180,7 +181,7 @@ def _is_pairwise(index: now.Index) -> bool:
     """Whether an effect says who cannot challenge whom."""
     for what in ("challenge", "be challenged"):
         for entry in index.cant.get(what, now.NOTHING):
-            if entry.change is not None and entry.change.against is not None:
+            if entry.change.against is not None:
                 return True
     return False
 
@@ -250,22 +251,15 @@ def deal_damage(core: Core, frame: Frame) -> None:
 
 def _force(core: Core, ref: int) -> int:
     """The damage a character deals in a challenge before damage modifiers (4.6.6.1)."""
-    with_ = now.first(core, "damagewith", ref)
-    if (
-        with_ is not None
-        and with_.change is not None
-        and isinstance(with_.change.tree, a.DamageWith)
-    ):
+    with_ = now.first(core, a.DamageWith, ref)
+    if with_ is not None:
         return max(0, now.stat(core, ref, with_.change.tree.stat))
     return max(0, now.strength(core, ref))
 
 
 def _takes_none(core: Core, ref: int, *, challenging: bool) -> bool:
-    for entry in now.applying(core, "nochallengedamage", ref):
-        tree = entry.change.tree if entry.change is not None else None
-        if isinstance(tree, a.NoChallengeDamage) and (challenging or not tree.while_challenging):
-            return True
-    return False
+    found = now.applying(core, a.NoChallengeDamage, ref)
+    return any(challenging or not entry.change.tree.while_challenging for entry in found)
 
 
 def after_damage(core: Core, frame: Frame) -> None:

@@ -6,8 +6,9 @@ from typing import Final
 
 from inkborn.engine.machine.core import Core
 from inkborn.engine.machine.registers import ANSWER, THE_CARD
+from inkborn.engine.machine.statics import AffectInfo, NextPlayedRule
 from inkborn.engine.now import continuous as now
-from inkborn.engine.now.continuous import Entry
+from inkborn.engine.now.continuous import ChangeEntry, Changes
 from inkborn.engine.rules import lasting
 from inkborn.engine.state.state import Decision, Frame, InPlay
 from inkborn.model import abilities as a
@@ -16,10 +17,10 @@ from inkborn.model import abilities as a
 _MAY_COME_EXERTED: Final = "may_come_exerted"
 _MAY_EXERT: Final = "may_exert"
 
-KEYS = ("entersexerted", "entersdamaged", "mayenterexerted")
+KINDS: Final[tuple[type[a.Change], ...]] = (a.EntersExerted, a.EntersDamaged, a.MayEnterExerted)
 
 
-def before(core: Core, frame: Frame, card: int) -> list[Entry] | None:
+def before(core: Core, frame: Frame, card: int) -> Changes | None:
     """The effects on how a card that is about to enter play does so: its own first (6.7.9).
 
     It is not in play yet: it does not count itself, and has what is printed on it. None in editions
@@ -29,33 +30,35 @@ def before(core: Core, frame: Frame, card: int) -> list[Entry] | None:
         return None
     ref = core.state.refs[card]
     found = _own(core, card)
-    entries = now.index_of(core).entries
-    for key in KEYS:
-        if key in entries:
-            found += [e for e in entries[key] if _reaches(core, e, ref)]
-    choice = bool(found) and any(isinstance(_tree(e), a.MayEnterExerted) for e in found)
+    changes = now.index_of(core).changes
+    for kind in KINDS:
+        if kind in changes:
+            found += [e for e in changes[kind] if _reaches(core, e, ref)]
+    choice = bool(found) and any(isinstance(e.change.tree, a.MayEnterExerted) for e in found)
     frame.reg[_MAY_COME_EXERTED] = int(choice or now.has_keyword(core, ref, "Bodyguard"))
     return found
 
 
-def _own(core: Core, card: int) -> list[Entry]:
+def _own(core: Core, card: int) -> Changes:
     """What a card says about its own entering."""
-    found: list[Entry] = []
+    found: Changes = []
     numbers = core.info[card].statics
     if not numbers:
         return found
     frame = Frame(-1, core.state.owner[card], core.state.refs[card], {})
     for number in numbers:
         static = core.book.statics[number]
-        if not static.only_this or (static.when is not None and not static.when(core, frame)):
+        if not isinstance(static, AffectInfo) or not static.only_this:
+            continue
+        if static.when is not None and not static.when(core, frame):
             continue
         for change in static.changes:
-            if change.keys and change.keys[0] in KEYS:
-                found.append(Entry(static, change, frame, None, -1))
+            if isinstance(change.tree, KINDS):
+                found.append(ChangeEntry(static, change, frame, None, -1))
     return found
 
 
-def _reaches(core: Core, entry: Entry, ref: int) -> bool:
+def _reaches(core: Core, entry: ChangeEntry[a.Change], ref: int) -> bool:
     """Whether another card's effect speaks of a card that is not in play yet."""
     static = entry.static
     if static.coming is None or entry.targets is not None:
@@ -65,16 +68,12 @@ def _reaches(core: Core, entry: Entry, ref: int) -> bool:
     return static.coming(core, entry.frame, ref) and now.holds(core, entry)
 
 
-def _tree(entry: Entry) -> a.Change | None:
-    return None if entry.change is None else entry.change.tree
-
-
-def change(core: Core, ref: int, record: InPlay, found: list[Entry] | None) -> None:
+def change(core: Core, ref: int, record: InPlay, found: Changes | None) -> None:
     """Applies the effects to a card that enters; without any given, those that hold now."""
     if found is None:
-        found = [e for key in KEYS for e in now.applying(core, key, ref)]
+        found = [e for kind in KINDS for e in now.applying(core, kind, ref)]
     for entry in found:
-        tree = _tree(entry)
+        tree = entry.change.tree
         if isinstance(tree, a.EntersExerted):
             record.exerted = True
         elif isinstance(tree, a.EntersDamaged):
@@ -87,19 +86,16 @@ def _next_played(core: Core, ref: int, record: InPlay) -> None:
     """ "The next character you play …" gets what was promised (Powhatan's Staff)."""
     owner = record.owner
     spent = set()
-    for entry in list(now.entries(core, "NextPlayed")):
-        tree = entry.static.tree
-        assert isinstance(tree, a.NextPlayed)
-        if entry.frame.you != owner or entry.lasting < 0:
+    for entry in list(now.all_rules(core, NextPlayedRule)):
+        rule = entry.static
+        if entry.frame.you != owner or entry.lasting < 0 or not rule.of(core, entry.frame, ref):
             continue
-        if entry.static.test is not None and not entry.static.test(core, entry.frame, ref):
-            continue
-        if any(isinstance(c, a.EntersExerted) for c in tree.changes):
+        if rule.exerted:
             record.exerted = True
         spent.add(entry.lasting)
-        if entry.static.follow >= 0:
-            follow = core.book.statics[entry.static.follow]
-            lasting.begin(core, entry.frame, follow, tree.duration, [ref], owner)
+        if rule.follow >= 0:
+            follow = core.book.statics[rule.follow]
+            lasting.begin(core, entry.frame, follow, rule.duration, [ref], owner)
     core.end_effects(lambda e: e.id in spent)
 
 
@@ -114,7 +110,7 @@ def ask_exerted(core: Core, frame: Frame) -> None:
     if _MAY_COME_EXERTED in frame.reg:  # it has been settled before
         if not frame.reg[_MAY_COME_EXERTED]:
             return
-    elif now.first(core, "mayenterexerted", ref) is None and not now.has_keyword(
+    elif now.first(core, a.MayEnterExerted, ref) is None and not now.has_keyword(
         core, ref, "Bodyguard"
     ):
         return
@@ -132,6 +128,6 @@ def exert(core: Core, frame: Frame) -> None:
         return
     core.state.inplay[card].exerted = True
     ref = core.state.refs[card]
-    for entry in now.applying(core, "mayenterexerted", ref):
-        if entry.change is not None and entry.change.unless >= 0:
-            core.push(Frame(entry.change.unless, frame.you, ref, {}))
+    for entry in now.applying(core, a.MayEnterExerted, ref):
+        if entry.change.then >= 0:
+            core.push(Frame(entry.change.then, frame.you, ref, {}))

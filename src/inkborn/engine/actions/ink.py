@@ -5,11 +5,13 @@ from __future__ import annotations
 from inkborn.engine.machine import uses
 from inkborn.engine.machine.core import Core
 from inkborn.engine.machine.registers import THE_CARD
+from inkborn.engine.machine.statics import ExtraInkRule, InkFromRule
 from inkborn.engine.now import continuous as now
 from inkborn.engine.now.continuous import Entry
 from inkborn.engine.rules import moves
 from inkborn.engine.state.refusals import Refusal
 from inkborn.engine.state.state import CARD, DISCARD, HAND, INKWELL, Frame
+from inkborn.model import abilities as a
 
 
 def limit(core: Core, seat: int) -> int:
@@ -21,7 +23,7 @@ def limit(core: Core, seat: int) -> int:
     extra = 0
     spent = 0
     for entry in _extras(core, seat):
-        extra += getattr(entry.static.tree, "number", 1)
+        extra += entry.static.cards
     if core.edition.additional_ink == "per_effect":
         present = {uses.key_of(uses.EXTRA_INK, e.frame.source) for e in _extras(core, seat)}
         for key, number in core.state.used.items():
@@ -30,15 +32,15 @@ def limit(core: Core, seat: int) -> int:
     return 1 + extra + spent
 
 
-def _extras(core: Core, seat: int) -> list[Entry]:
-    return [e for e in now.rules(core, "ExtraInk") if e.frame.you == seat]
+def _extras(core: Core, seat: int) -> list[Entry[ExtraInkRule]]:
+    return [e for e in now.rules(core, ExtraInkRule) if e.frame.you == seat]
 
 
 def _spend_extra(core: Core, seat: int) -> None:
     """Takes down which source allowed an additional card."""
     for entry in _extras(core, seat):
         key = uses.key_of(uses.EXTRA_INK, entry.frame.source)
-        if uses.times(core.state, key) < getattr(entry.static.tree, "number", 1):
+        if uses.times(core.state, key) < entry.static.cards:
             uses.count(core.state, key)
             return
 
@@ -47,14 +49,14 @@ def inkable(core: Core, card: int) -> bool:
     """Has the inkwell symbol, or counts as having it."""
     if core.info[card].inkable:
         return True
-    return now.first(core, "inkable", core.state.refs[card]) is not None
+    return now.first(core, a.CountsAsInkable, core.state.refs[card]) is not None
 
 
 def sources(core: Core, seat: int) -> list[int]:
     """The cards a player may ink from: the hand, and zones that effects open."""
     player = core.state.players[seat]
-    for entry in now.rules(core, "InkFrom"):
-        if entry.frame.you == seat and getattr(entry.static.tree, "zone", "") == "discard":
+    for entry in now.rules(core, InkFromRule):
+        if entry.frame.you == seat and entry.static.zone == "discard":
             return player.hand + player.discard
     return player.hand
 

@@ -16,6 +16,7 @@ from inkborn.engine.state import ids
 from inkborn.engine.state.refusals import Action, Refusal, why_no_action
 from inkborn.engine.state.state import Value
 from inkborn.engine.state.ways import INK, way_of
+from inkborn.model import abilities as a
 
 
 def open_actions(core: Core) -> list[Action]:
@@ -50,7 +51,7 @@ def add_inks(core: Core, seat: int, found: list[Action]) -> None:
     if player.inked and player.inked >= ink.limit(core, seat):
         return
     info = core.info
-    more = "inkable" in now.index_of(core).entries
+    more = a.CountsAsInkable in now.index_of(core).changes
     found += [
         Action("ink", card)
         for card in ink.sources(core, seat)
@@ -160,7 +161,7 @@ def _refuse_end_of(core: Core, seat: int) -> Refusal | None:
                     ("reckless.must-challenge",), "a character with Reckless can challenge", ref
                 )
         keen = now.has_keyword(core, ref, "Adventurous")
-        if keen or now.first(core, "must:quest", ref) is not None:
+        if keen or now.must(core, ref, "quest"):
             if quest.refuse(core, seat, card) is None:
                 rule = "adventurous.must-quest" if keen else "golden.card-over-rule"
                 return Refusal((rule,), "a character must quest", ref)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from inkborn.engine.machine import uses
 from inkborn.engine.machine.core import Core
 from inkborn.engine.machine.registers import ANSWER, TARGET, THE_CARD
+from inkborn.engine.machine.statics import MoveCostRule
 from inkborn.engine.now import continuous as now
 from inkborn.engine.now.continuous import Entry
 from inkborn.engine.rules import costs
@@ -12,44 +13,35 @@ from inkborn.engine.rules.triggers import emit
 from inkborn.engine.state.events import MARKS
 from inkborn.engine.state.refusals import Refusal
 from inkborn.engine.state.state import Frame
-from inkborn.model import abilities as a
 
 
-def _changes(core: Core, card: int, location: int) -> list[Entry]:
+def _changes(core: Core, card: int, location: int) -> list[Entry[MoveCostRule]]:
     ref, place = core.state.refs[card], core.state.refs[location]
     owner = core.state.owner[card]
     found = []
-    for entry in now.entries(core, "MoveCost"):
-        static = entry.static
-        tree = static.tree
-        assert isinstance(tree, a.MoveCost)
-        if static.who is not None and owner not in static.who(core, entry.frame):
+    for entry in now.all_rules(core, MoveCostRule):
+        rule = entry.static
+        if owner not in rule.who(core, entry.frame):
             continue
-        if static.test is not None and not static.test(core, entry.frame, ref):
+        if not rule.characters(core, entry.frame, ref):
             continue
-        if static.only is not None and not static.only(core, entry.frame, place):
+        if rule.location is not None and not rule.location(core, entry.frame, place):
             continue
-        if tree.limit and _uses(core, entry) >= tree.limit:
+        if rule.limit and uses.times(core.state, _key(entry)) >= rule.limit:
             continue
         if now.holds(core, entry):
             found.append(entry)
     return found
 
 
-def _uses(core: Core, entry: Entry) -> int:
-    return uses.times(core.state, _key(entry))
-
-
-def _key(entry: Entry) -> int:
+def _key(entry: Entry[MoveCostRule]) -> int:
     return uses.key_of(uses.STATIC, entry.frame.source, entry.static.number)
 
 
 def cost(core: Core, card: int, location: int) -> int:
     total = core.info[location].definition.move_cost
     for entry in _changes(core, card, location):
-        tree = entry.static.tree
-        assert isinstance(tree, a.MoveCost)
-        if tree.amount is None:
+        if entry.static.amount is None:
             return 0
         total -= costs.rule_amount(core, entry)
     return max(0, total)
@@ -92,7 +84,7 @@ def pay(core: Core, frame: Frame) -> None:
     assert isinstance(card, int) and isinstance(target, int) and isinstance(drops, list)
     ink = cost(core, card, target)
     for entry in _changes(core, card, target):
-        if isinstance(entry.static.tree, a.MoveCost) and entry.static.tree.limit:
+        if entry.static.limit:
             uses.count(core.state, _key(entry))
     costs.pay_ink(core, frame.you, ink, drops[0] if drops else 0)
 

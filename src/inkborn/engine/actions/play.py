@@ -6,6 +6,7 @@ from inkborn.engine.actions import shift
 from inkborn.engine.machine import uses
 from inkborn.engine.machine.core import Core
 from inkborn.engine.machine.registers import PLAYED
+from inkborn.engine.machine.statics import CantPlayRule, PlayFreeRule, PlayFromRule
 from inkborn.engine.machine.tables import PLAYING
 from inkborn.engine.now import continuous as now
 from inkborn.engine.now.continuous import Entry
@@ -17,18 +18,17 @@ from inkborn.engine.state.state import (
     Decision,
 )
 from inkborn.engine.state.ways import INK, SING, Way, nth
-from inkborn.model import abilities as a
 
 
-def permissions(core: Core, seat: int) -> list[Entry]:
+def permissions(core: Core, seat: int) -> list[Entry[PlayFromRule]]:
     """Effects that allow playing cards from other zones than the hand."""
-    return [e for e in now.rules(core, "PlayFrom") if e.frame.you == seat]
+    return [e for e in now.rules(core, PlayFromRule) if e.frame.you == seat]
 
 
 def sources(core: Core, seat: int) -> list[int]:
     """Every card a player may try to play now."""
     player = core.state.players[seat]
-    if "PlayFrom" not in now.index_of(core).entries:
+    if not now.all_rules(core, PlayFromRule):
         return player.hand
     cards = player.hand[:]
     for entry in permissions(core, seat):
@@ -38,35 +38,30 @@ def sources(core: Core, seat: int) -> list[int]:
     return cards
 
 
-def _zone_of(core: Core, seat: int, entry: Entry) -> list[int]:
-    tree = entry.static.tree
-    assert isinstance(tree, a.PlayFrom)
-    if tree.zone == "discard":
+def _zone_of(core: Core, seat: int, entry: Entry[PlayFromRule]) -> list[int]:
+    if entry.static.zone == "discard":
         return core.state.players[seat].discard
-    if tree.zone == "under":
+    if entry.static.zone == "under":
         top = core.record(entry.frame.source)
         return [c for c in top.under if c >= 0] if top is not None else []
     return []
 
 
-def _admits(core: Core, entry: Entry, card: int) -> bool:
-    ref = core.state.refs[card]
-    if entry.static.test is not None and not entry.static.test(core, entry.frame, ref):
+def _admits(core: Core, entry: Entry[PlayFromRule], card: int) -> bool:
+    if not entry.static.of(core, entry.frame, core.state.refs[card]):
         return False
     return _new_name(core, entry, card)
 
 
-def _new_name(core: Core, entry: Entry, card: int) -> bool:
+def _new_name(core: Core, entry: Entry[PlayFromRule], card: int) -> bool:
     """No character of that name has been played by the permission this turn (Remember Me)."""
-    tree = entry.static.tree
-    played = entry.frame.reg.get(PLAYED, [])
-    assert isinstance(played, list)
-    if not isinstance(tree, a.PlayFrom) or not tree.once_each_name:
+    if not entry.static.once_each_name:
         return True
+    played = entry.frame.refs(PLAYED)
     return not any(core.info[r & CARD].names & core.info[card].names for r in played)
 
 
-def permission(core: Core, seat: int, card: int) -> Entry | None:
+def permission(core: Core, seat: int, card: int) -> Entry[PlayFromRule] | None:
     """The effect by which a card outside the hand may be played."""
     if core.state.zone[card] == HAND:
         return None
@@ -79,28 +74,26 @@ def permission(core: Core, seat: int, card: int) -> Entry | None:
 def forbidden(core: Core, seat: int, card: int) -> Refusal | None:
     """An effect that says the card can't be played."""
     ref = core.state.refs[card]
-    entries = now.index_of(core).entries
-    for entry in entries.get("CantPlay", now.NOTHING):
-        static = entry.static
-        if static.who is not None and seat not in static.who(core, entry.frame):
+    for entry in now.all_rules(core, CantPlayRule):
+        rule = entry.static
+        if seat not in rule.who(core, entry.frame) or not rule.of(core, entry.frame, ref):
             continue
-        if static.test is not None and not static.test(core, entry.frame, ref):
-            continue
-        assert isinstance(static.tree, a.CantPlay)
-        limit = static.tree.beyond
-        if limit is not None and costs.played_before(core, seat, entry) < limit:
-            continue
+        if rule.beyond is not None:
+            if costs.played_before(core, seat, entry.frame, rule.of) < rule.beyond:
+                continue
         if now.holds(core, entry):
             return Refusal(
                 ("golden.prevention",), "an effect says it can't be played", entry.frame.source
             )
-    if "PlayFrom" in entries:
-        for entry in permissions(core, seat):
-            if core.info[card].is_character and not _new_name(core, entry, card):
+    if core.info[card].is_character:
+        for permitted in permissions(core, seat):
+            if not _new_name(core, permitted, card):
                 return Refusal(
-                    ("golden.prevention",), "one of that name has been played", entry.frame.source
+                    ("golden.prevention",),
+                    "one of that name has been played",
+                    permitted.frame.source,
                 )
-    for entry in costs.own_statics(core, card, a.CantPlay):
+    for entry in costs.own_rules(core, card, CantPlayRule):
         return Refusal(("golden.card-over-rule",), "its own text forbids it", entry.frame.source)
     return None
 
@@ -180,13 +173,13 @@ def _can_sing(core: Core, seats: list[int], *, alone: bool) -> list[int]:
     return found
 
 
-def free_ways(core: Core, seat: int, card: int) -> list[Entry]:
+def free_ways(core: Core, seat: int, card: int) -> list[Entry[PlayFreeRule]]:
     """The permissions to play this card for free as a turn action."""
     ref = core.state.refs[card]
-    ways = costs.own_statics(core, card, a.PlayFree)
-    for entry in now.entries(core, "PlayFree"):
+    ways = costs.own_rules(core, card, PlayFreeRule)
+    for entry in now.all_rules(core, PlayFreeRule):
         if entry.frame.you == seat and now.holds(core, entry):
-            if entry.static.test is None or entry.static.test(core, entry.frame, ref):
+            if entry.static.of(core, entry.frame, ref):
                 ways.append(entry)
     return ways
 
@@ -218,12 +211,10 @@ def ways(core: Core, seat: int, card: int, voices: Voices | None = None) -> list
     return found
 
 
-def refuse_free(core: Core, seat: int, card: int, entry: Entry) -> Refusal | None:
-    tree = entry.static.tree
-    assert isinstance(tree, a.PlayFree)
+def refuse_free(core: Core, seat: int, card: int, entry: Entry[PlayFreeRule]) -> Refusal | None:
     if entry.static.possible is not None and not entry.static.possible(core, entry.frame):
         return Refusal(("costs.in-full",), "what it costs instead cannot be paid")
-    if tree.shift:
+    if entry.static.shift:
         forms = shift.forms(core, card)
         if all(shift.refuse(core, seat, card, k, free=True) is not None for k in forms):
             return Refusal(
@@ -258,10 +249,10 @@ def refuse(core: Core, seat: int, card: int, way: Way) -> Refusal | None:
             return Refusal(("shift.cost",), "the card has no Shift")
         return shift.refuse(core, seat, card, forms[way.place])
     elif kind == "free":
-        entries = free_ways(core, seat, card)
-        if way.place >= len(entries):
+        permitted = free_ways(core, seat, card)
+        if way.place >= len(permitted):
             return Refusal(("costs.alternate.free-card",), "nothing allows playing it for free")
-        return refuse_free(core, seat, card, entries[way.place])
+        return refuse_free(core, seat, card, permitted[way.place])
     return None
 
 

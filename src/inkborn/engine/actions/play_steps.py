@@ -64,20 +64,17 @@ def announce(core: Core, frame: Frame) -> None:
     frame.reg[_HOW] = 0
     allowed = play.permission(core, seat, card)
     if allowed is not None:
-        tree = allowed.static.tree
-        if isinstance(tree, a.PlayFrom):
-            frame.reg[COMES_EXERTED] = int(tree.exerted)
-            if tree.once_each_name:
-                _remember_played(core, allowed.lasting, frame.source)
+        frame.reg[COMES_EXERTED] = int(allowed.static.exerted)
+        if allowed.static.once_each_name:
+            _remember_played(core, allowed.lasting, frame.source)
     way = _way(frame)
     if way.kind == "free":
         entry = play.free_ways(core, seat, card)[way.place]
-        tree = entry.static.tree
         if entry.static.cost >= 0:
             reg = {**entry.frame.reg, PAYING: 1}
             run = Frame(entry.static.cost, entry.frame.you, entry.frame.source, reg)
             core.push(run)
-        frame.reg[FREE_SHIFT] = int(isinstance(tree, a.PlayFree) and tree.shift)
+        frame.reg[FREE_SHIFT] = int(entry.static.shift)
         frame.reg[WAY] = (ways.nth("shift", 0) if frame.reg[FREE_SHIFT] else ways.FREE).text
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from inkborn.engine.knowing import knowledge
 from inkborn.engine.machine.core import Core
+from inkborn.engine.machine.statics import AffectInfo
 from inkborn.engine.now import continuous as now
 from inkborn.engine.rules import costs, lasting, moves
 from inkborn.engine.rules.triggers import emit
@@ -33,6 +34,8 @@ def forms(core: Core, card: int) -> list[a.Keyword]:
     for number in info.in_hand:
         static = core.book.statics[number]
         frame = Frame(-1, core.state.owner[card], ref, {})
+        if not isinstance(static, AffectInfo):
+            continue
         if static.when is not None and not static.when(core, frame):
             continue
         for change in static.changes:
@@ -55,11 +58,9 @@ def _fits(core: Core, card: int, base: int, form: a.ShiftForm) -> bool:
         return info.is_item and _named(core, base, form.names)
     if not info.is_character:
         return False
-    free_base = now.first(core, "shiftbase", ref)
-    if free_base is not None:
-        tree = free_base.change.tree if free_base.change is not None else None
-        if isinstance(tree, a.ShiftBase) and (tree.any_variant or form.onto == "name"):
-            return True
+    free_base = now.first(core, a.ShiftBase, ref)
+    if free_base is not None and (free_base.change.tree.any_variant or form.onto == "name"):
+        return True
     if form.onto == "any":
         return True
     if form.onto == "class":
@@ -76,11 +77,8 @@ def _named(core: Core, base: int, names: tuple[str, ...]) -> bool:
 def _answers_to(core: Core, base: int, wanted: frozenset[str]) -> bool:
     if not wanted.isdisjoint(core.info[base].names):
         return True
-    for entry in now.applying(core, "name", core.state.refs[base]):
-        tree = entry.change.tree if entry.change is not None else None
-        if isinstance(tree, a.AlsoNamed) and fold(tree.name) in wanted:
-            return True
-    return False
+    also = now.applying(core, a.AlsoNamed, core.state.refs[base])
+    return any(fold(entry.change.tree.name) in wanted for entry in also)
 
 
 def _sides(core: Core, below: list[int], form: a.ShiftForm) -> list[int]:

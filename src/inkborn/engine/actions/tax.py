@@ -8,7 +8,7 @@ from inkborn.engine.machine import jumps
 from inkborn.engine.machine.core import Core
 from inkborn.engine.machine.registers import ANSWER, THE_CARD
 from inkborn.engine.now import continuous as now
-from inkborn.engine.now.continuous import Entry
+from inkborn.engine.now.continuous import Changes
 from inkborn.engine.rules import costs
 from inkborn.engine.state.refusals import Refusal
 from inkborn.engine.state.state import Frame
@@ -18,15 +18,14 @@ from inkborn.model import abilities as a
 _INK: Final = "ink"
 
 
-def _taxes(core: Core, ref: int, what: str, other: int) -> list[Entry]:
+def _taxes(core: Core, ref: int, what: str, other: int) -> Changes:
     found = now.index_of(core).cant.get(what)
     if found is None:
         return now.NOTHING
     return [
         entry
         for entry in found
-        if entry.change is not None
-        and now.applies(core, entry, ref)
+        if now.applies(core, entry, ref)
         and (
             entry.change.against is None
             or (other >= 0 and entry.change.against(core, entry.frame, other))
@@ -38,7 +37,7 @@ def price(core: Core, ref: int, what: str, other: int = -1) -> int:
     """The ink that has to be paid to be allowed."""
     total = 0
     for entry in _taxes(core, ref, what, other):
-        tree = entry.change.tree if entry.change is not None else None
+        tree = entry.change.tree
         if isinstance(tree, a.Cant) and isinstance(tree.unless, a.Pay):
             total += tree.unless.ink if isinstance(tree.unless.ink, int) else 0
     return total
@@ -50,7 +49,7 @@ def refuse(core: Core, seat: int, ref: int, what: str, other: int = -1) -> Refus
         return None
     taxes = _taxes(core, ref, what, other)
     for entry in taxes:
-        tree = entry.change.tree if entry.change is not None else None
+        tree = entry.change.tree
         if not (isinstance(tree, a.Cant) and tree.unless is not None):
             return Refusal(
                 ("golden.prevention", f"{what}.restrictions"),

@@ -18,7 +18,7 @@ from inkborn.engine.state.events import MARKS
 from inkborn.engine.state.state import CARD, Decision, Frame
 from inkborn.model import nouns as n
 
-BE_CHOSEN: Final = "must:be chosen by opponents"
+BE_CHOSEN: Final = "be chosen by opponents"
 
 
 def choosable(core: Core, refs: list[int], chooser: int) -> list[int]:
@@ -38,14 +38,13 @@ def demanded(core: Core, refs: list[int], chooser: int) -> list[int]:
 
     Any one of them does, so the demand of the others has no force then.
     """
-    if not now.entries(core, BE_CHOSEN):
+    if BE_CHOSEN not in now.index_of(core).must:
         return []
     owner = core.state.owner
     return [
         ref
         for ref in refs
-        if core.are_opponents(chooser, owner[ref & CARD])
-        and now.first(core, BE_CHOSEN, ref) is not None
+        if core.are_opponents(chooser, owner[ref & CARD]) and now.must(core, ref, BE_CHOSEN)
     ]
 
 

@@ -11,9 +11,11 @@ from inkborn.engine.machine import jumps
 from inkborn.engine.machine.core import Core
 from inkborn.engine.machine.lowered import Step
 from inkborn.engine.machine.registers import ANSWER
+from inkborn.engine.machine.statics import ReplaceRule
 from inkborn.engine.meaning import evaluate as ev
 from inkborn.engine.meaning.slots import actor
 from inkborn.engine.now import continuous as now
+from inkborn.engine.now.continuous import Entry
 from inkborn.engine.rules import costs
 from inkborn.engine.rules.triggers import emit
 from inkborn.engine.state.state import Decision, Frame
@@ -65,9 +67,7 @@ def get_ink_drops(program: Program, effect: a.GetInkDrops) -> None:
             frame.reg[ANSWER] = [-1]
             return
         seat = actor(frame)
-        entry = next(
-            (e for e in now.rules(core, "replace:get ink drop") if e.frame.you == seat), None
-        )
+        entry = _instead_of_drop(core, seat)
         frame.reg[ANSWER] = [0]
         if entry is not None and core.state.players[seat].deck:
             core.ask(
@@ -86,8 +86,9 @@ def get_ink_drops(program: Program, effect: a.GetInkDrops) -> None:
         frame.reg[_DROPS] = frame.number(_DROPS) - 1
         seat = actor(frame)
         if answer == [1]:
-            entry = next(e for e in now.rules(core, "replace:get ink drop") if e.frame.you == seat)
-            core.push(Frame(entry.static.cost, seat, entry.frame.source, {}))
+            entry = _instead_of_drop(core, seat)
+            assert entry is not None
+            core.push(Frame(entry.static.instead, seat, entry.frame.source, {}))
             return
         core.state.players[seat].drops += 1
         emit(core, "get ink drop", player=seat, source=frame.source)
@@ -95,6 +96,14 @@ def get_ink_drops(program: Program, effect: a.GetInkDrops) -> None:
     steps: list[Step] = [begin, each, get]
     next_drop = jumps.distance(steps, get, each)
     program.steps += steps
+
+
+def _instead_of_drop(core: Core, seat: int) -> Entry[ReplaceRule] | None:
+    """What a player has that replaces getting an ink drop."""
+    for entry in now.replacements(core, "get ink drop"):
+        if entry.frame.you == seat and now.holds(core, entry):
+            return entry
+    return None
 
 
 kinds.add(a.GetInkDrops, get_ink_drops)

@@ -15,6 +15,7 @@ from typing import Final
 
 from inkborn.engine.machine.core import SIMULTANEOUS, Core
 from inkborn.engine.machine.registers import LOOKED
+from inkborn.engine.machine.statics import TopFaceUpRule
 from inkborn.engine.now import continuous as now
 from inkborn.engine.state.state import (
     CARD,
@@ -142,12 +143,11 @@ def show_tops(core: Core) -> None:
     """
     state = core.state
     looked = {ref for frame in state.stack for ref in frame.refs(LOOKED)}
-    for entry in now.rules(core, "TopFaceUp"):
-        if entry.static.who is not None:
-            for seat in entry.static.who(core, entry.frame):
-                deck = state.players[seat].deck
-                if deck and state.refs[deck[-1]] not in looked:
-                    learn(core, deck[-1], core.everybody)
+    for entry in now.rules(core, TopFaceUpRule):
+        for seat in entry.static.who(core, entry.frame):
+            deck = state.players[seat].deck
+            if deck and state.refs[deck[-1]] not in looked:
+                learn(core, deck[-1], core.everybody)
 
 
 def by_name(core: Core, refs: list[int]) -> list[int]:

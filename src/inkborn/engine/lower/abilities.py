@@ -11,16 +11,11 @@ from inkborn.engine.effects import kinds, small_steps
 from inkborn.engine.effects.program import Program
 from inkborn.engine.effects.small_steps import Label
 from inkborn.engine.lower import first_part
-from inkborn.engine.machine import lowered, tables
-from inkborn.engine.machine.book import (
-    ActivatedInfo,
-    CardInfo,
-    ChangeInfo,
-    StaticInfo,
-    TriggerInfo,
-)
+from inkborn.engine.machine import lowered, statics, tables
+from inkborn.engine.machine.book import ActivatedInfo, CardInfo, TriggerInfo
 from inkborn.engine.machine.core import Core
 from inkborn.engine.machine.registers import ABOVE, PAYING
+from inkborn.engine.machine.statics import AffectInfo, ChangeInfo, StaticInfo
 from inkborn.engine.meaning import evaluate as ev
 from inkborn.engine.meaning import filters, slots
 from inkborn.engine.now import continuous as now
@@ -130,64 +125,118 @@ def _begin_effect(core: Core, frame: Frame) -> None:
     frame.done = True
 
 
+Head = tuple[int, str, lowered.Condition | None]
+"""The number and the name of a continuous effect, and when it holds."""
+
+
 def static(book: Book, tree: a.Continuous, when: n.Condition | None, name: str) -> StaticInfo:
-    """Lowers one continuous effect and enters it in the book."""
-    info = StaticInfo(tree, len(book.statics), name)
-    book.statics.append(info)
-    info.when = None if when is None else ev.condition(when)
-    info.subjects = tables.subjects(tables.OTHERS, (info.key,))
+    """Lowers one continuous effect and enters it in the book, before what stands inside it."""
+    number = len(book.statics)
+    head = (number, name, None if when is None else ev.condition(when))
+    book.statics.append(StaticInfo(*head))
+    made = _affect(book, tree, head) if isinstance(tree, a.Affect) else _rule(book, tree, head)
+    book.statics[number] = made
+    return made
+
+
+def _affect(book: Book, tree: a.Affect, head: Head) -> AffectInfo:
+    test = coming = None
+    if isinstance(tree.cards, n.Select):
+        test, coming = _in_zone_test(tree.cards), filters.all_of(tree.cards.of)
+    elif isinstance(tree.cards, n.Ref) and tree.cards != THIS:
+        test = filters.all_of((n.Is(tree.cards.slot),))
+    changes: list[ChangeInfo[a.Change]] = []
+    for change in tree.changes:
+        add_change(book, changes, change, granted=False, when=None)
+    subjects = 0
+    for made in changes:
+        subjects |= _speaks_of(made)
+    return AffectInfo(
+        *head,
+        only_this=tree.cards == THIS,
+        test=test,
+        coming=coming,
+        only=filters.all_of(tree.only) if tree.only else None,
+        changes=tuple(changes),
+        gives=any(c.table == tables.KEYWORDS and c.keys[0] not in now.STACKING for c in changes),
+        subjects=subjects,
+    )
+
+
+def _rule(book: Book, tree: a.Continuous, head: Head) -> StaticInfo:
     match tree:
-        case a.Affect(phrase, changes, only):
-            if phrase == THIS:
-                info.only_this = True
-            elif isinstance(phrase, n.Select):
-                info.test = _in_zone_test(phrase)
-                info.coming = filters.all_of(phrase.of)
-            elif isinstance(phrase, n.Ref):
-                info.test = filters.all_of((n.Is(phrase.slot),))
-            info.only = filters.all_of(only) if only else None
-            for change in changes:
-                add_change(book, info, change, granted=False, when=None)
-        case a.NextPlayed(of, changes):
-            info.test = filters.all_of(of)
+        case a.NextPlayed(of, changes, duration):
             later = tuple(c for c in changes if not isinstance(c, a.EntersExerted))
+            follow = statics.NO_PROGRAM
             if later:
-                follow = static(book, a.Affect(n.Ref("subject"), later), None, "")
-                info.follow = follow.number
-        case a.CostChange():
-            info.test = filters.all_of(tree.of)
-            info.who = ev.players(tree.who)
-            info.amount = ev.amount(tree.amount)
-            info.only = filters.all_of(tree.onto) if tree.onto else None
-        case a.MoveCost():
-            info.who = ev.players(tree.who)
-            info.test = filters.all_of(tree.characters)
-            info.only = filters.all_of(tree.location) if tree.location else None
-            info.amount = None if tree.amount is None else ev.amount(tree.amount)
-        case a.PlayFree():
-            info.test = filters.all_of(tree.of)
-            if tree.cost is not None:
-                paying = _paying(_not_itself(tree.cost))
-                info.cost = program(book, paying)
-                info.possible = kinds.payable(paying)
+                follow = static(book, a.Affect(n.Ref("subject"), later), None, "").number
+            return statics.NextPlayedRule(
+                *head, of=filters.all_of(of), exerted=len(later) < len(changes),
+                follow=follow, duration=duration,
+            )  # fmt: skip
+        case a.PlayFree(of, cost, shifting):
+            paying = None if cost is None else _paying(_not_itself(cost))
+            return statics.PlayFreeRule(
+                *head, of=filters.all_of(of), shift=shifting,
+                cost=statics.NO_PROGRAM if paying is None else program(book, paying),
+                possible=None if paying is None else kinds.payable(paying),
+            )  # fmt: skip
         case a.PlayFrom():
-            info.test = filters.all_of(tree.of)
-        case a.CantPlay():
-            info.who = ev.players(tree.who)
-            info.test = filters.all_of(tree.of)
-        case a.PlayerCant():
-            info.who = ev.players(tree.who)
-            info.key = "playercant:" + tree.what
-            if tree.unless is not None:
-                unless = ev.condition(tree.unless)
-                info.only = lambda core, frame, seat: unless(core, ev.as_actor(frame, seat))
-        case a.WinAt() | a.TopFaceUp() | a.ReadyAtMost() | a.InkEntersExerted():
-            info.who = ev.players(tree.who)
-        case a.Replace():
-            info.key = "replace:" + tree.on.event
-            info.fact = ev.fact_test(tree.on, would=True)
-            info.cost = program(book, tree.instead)
-    return info
+            return statics.PlayFromRule(
+                *head, zone=tree.zone, of=filters.all_of(tree.of), exerted=tree.exerted,
+                once_each_name=tree.once_each_name,
+            )  # fmt: skip
+        case a.UseFree(name):
+            return statics.UseFreeRule(*head, ability=name.casefold())
+        case a.InkFrom(zone):
+            return statics.InkFromRule(*head, zone=zone)
+        case a.ExtraInk(number):
+            return statics.ExtraInkRule(*head, cards=number)
+        case a.SkipStep(step):
+            return statics.SkipStepRule(*head, step=step)
+        case a.OneChallenger():
+            return statics.OneChallengerRule(*head)
+        case a.DamageStays():
+            return statics.DamageStaysRule(*head)
+        case a.Replace(on):
+            return statics.ReplaceRule(
+                *head, event=on.event, would=ev.fact_test(on, would=True),
+                instead=program(book, tree.instead), may=tree.may, limit=tree.limit, once=tree.once,
+            )  # fmt: skip
+    return _players_rule(tree, head)
+
+
+def _players_rule(tree: a.Continuous, head: Head) -> StaticInfo:
+    """A rule for certain players."""
+    match tree:
+        case a.CostChange():
+            return statics.CostRule(
+                *head, who=ev.players(tree.who), amount=ev.amount(tree.amount),
+                of=filters.all_of(tree.of), using=tree.using, next=tree.next, first=tree.first,
+                onto=filters.all_of(tree.onto) if tree.onto else None,
+            )  # fmt: skip
+        case a.MoveCost(amount, characters, location, limit, who):
+            return statics.MoveCostRule(
+                *head, who=ev.players(who), amount=None if amount is None else ev.amount(amount),
+                characters=filters.all_of(characters), limit=limit,
+                location=filters.all_of(location) if location else None,
+            )  # fmt: skip
+        case a.CantPlay(who, of, beyond):
+            return statics.CantPlayRule(
+                *head, who=ev.players(who), of=filters.all_of(of), beyond=beyond
+            )
+        case a.PlayerCant(who, what, unless):
+            excused = None if unless is None else ev.condition(unless)
+            return statics.PlayerCantRule(*head, who=ev.players(who), what=what, unless=excused)
+        case a.WinAt(who, lore):
+            return statics.WinAtRule(*head, who=ev.players(who), lore=lore)
+        case a.TopFaceUp(who):
+            return statics.TopFaceUpRule(*head, who=ev.players(who))
+        case a.ReadyAtMost(who, number):
+            return statics.ReadyAtMostRule(*head, who=ev.players(who), characters=number)
+        case a.InkEntersExerted(who):
+            return statics.InkEntersExertedRule(*head, who=ev.players(who))
+    raise AssertionError(f"no rule: {type(tree).__name__}")
 
 
 def _in_zone_test(phrase: n.Select) -> lowered.Test:
@@ -197,73 +246,60 @@ def _in_zone_test(phrase: n.Select) -> lowered.Test:
     return lambda core, frame, ref: core.state.zone[ref & CARD] == zone and test(core, frame, ref)
 
 
-KEYS: dict[type, str] = {
-    a.EntersExerted: "entersexerted",
-    a.MayEnterExerted: "mayenterexerted",
-    a.EntersDamaged: "entersdamaged",
-    a.NoChallengeDamage: "nochallengedamage",
-    a.DamageDealt: "damagedealt",
-    a.SingCost: "singcost",
-    a.AlsoNamed: "name",
-    a.CountsAsInkable: "inkable",
-    a.DamageWith: "damagewith",
-    a.ShiftBase: "shiftbase",
-}
-
-
 def add_change(
-    book: Book, info: StaticInfo, change: a.Change, *, granted: bool, when: n.Condition | None
+    book: Book,
+    made: list[ChangeInfo[a.Change]],
+    tree: a.Change,
+    *,
+    granted: bool,
+    when: n.Condition | None,
 ) -> None:
-    made = ChangeInfo(change, len(info.changes))
-    made.granted = granted
-    made.when = None if when is None else ev.condition(when)
-    match change:
+    """Lowers one change of an effect. One that is looked for by its kind alone needs no key."""
+    change = ChangeInfo(tree, len(made))
+    change.granted = granted
+    change.when = None if when is None else ev.condition(when)
+    match tree:
         case a.Modify(stat, amount):
-            made.keys = (stat,)
-            made.amount = ev.amount(amount)
-            if stat == "willpower" and not _adds(amount):
-                info.subjects |= tables.SAPPING
+            change.table, change.keys = tables.STATS, (stat,)
+            change.amount = ev.amount(amount)
         case a.GainKeyword(keyword, amount):
-            made.table, made.keys = tables.KEYWORDS, (keyword,)
-            info.gives = info.gives or keyword not in now.STACKING
-            made.amount = None if amount is None else ev.amount(amount)
-            made.counted = isinstance(amount, n.Node)
+            change.table, change.keys = tables.KEYWORDS, (keyword,)
+            change.amount = None if amount is None else ev.amount(amount)
+            change.counted = isinstance(amount, n.Node)
         case a.LoseKeyword(keyword):
-            made.table, made.keys = tables.LOST_KEYWORDS, (keyword,)
+            change.table, change.keys = tables.LOST_KEYWORDS, (keyword,)
         case a.CantGainKeyword(keyword):
-            made.keys = ("cantgain:" + keyword,)
+            change.table, change.keys = tables.BARRED_KEYWORDS, (keyword,)
         case a.GainClass(name):
-            made.table, made.keys = tables.CLASSES, (name,)
+            change.table, change.keys = tables.CLASSES, (name,)
         case a.LoseAbility(name):
-            made.table, made.keys = tables.LOST_ABILITIES, (name.casefold(),)
+            change.table, change.keys = tables.LOST_ABILITIES, (name.casefold(),)
         case a.Cant(what, against):
-            made.table, made.keys = tables.CANT, (what,)
-            made.against = filters.all_of(against) if against else None
+            change.table, change.keys = tables.CANT, (what,)
+            change.against = filters.all_of(against) if against else None
         case a.Can(what, against):
-            made.table, made.keys = tables.CAN, (what,)
-            made.against = filters.all_of(against) if against else None
+            change.table, change.keys = tables.CAN, (what,)
+            change.against = filters.all_of(against) if against else None
         case a.Must(what):
-            made.keys = ("must:" + what,)
+            change.table, change.keys = tables.MUST, (what,)
         case a.Floor(stat):
-            made.keys = ("floor:" + stat,)
+            change.table, change.keys = tables.FLOORS, (stat,)
         case a.SingCost(amount) | a.DamageDealt(amount):
-            made.keys = (KEYS[type(change)],)
-            made.amount = ev.amount(amount)
+            change.amount = ev.amount(amount)
         case a.MayEnterExerted(then):
-            made.keys = ("mayenterexerted",)
             if then is not None:
-                made.unless = program(book, then)
+                change.then = program(book, then)
         case a.GainAbility(ability):
-            _grant(book, info, made, ability)
+            _grant(book, made, change, ability)
             return
-        case _:
-            made.keys = (KEYS[type(change)],)
-    _add(info, made)
+    made.append(change)
 
 
-def _add(info: StaticInfo, made: ChangeInfo) -> None:
-    info.changes.append(made)
-    info.subjects |= tables.subjects(made.table, made.keys)
+def _speaks_of(change: ChangeInfo[a.Change]) -> int:
+    tree, found = change.tree, tables.subjects(change.table, change.keys)
+    if isinstance(tree, a.Modify) and tree.stat == "willpower" and not _adds(tree.amount):
+        found |= tables.SAPPING
+    return found
 
 
 def _adds(amount: n.Amount) -> bool:
@@ -273,24 +309,26 @@ def _adds(amount: n.Amount) -> bool:
     return isinstance(amount, int) and amount >= 0
 
 
-def _grant(book: Book, info: StaticInfo, made: ChangeInfo, ability: a.Ability) -> None:
+def _grant(
+    book: Book, made: list[ChangeInfo[a.Change]], change: ChangeInfo[a.Change], ability: a.Ability
+) -> None:
     """A quoted ability: a trigger or an activated ability, or changes to the card that has it."""
     match ability:
         case a.Triggered():
-            made.trigger = trigger(book, ability)
-            made.table, made.keys = tables.GRANTED, book.triggers[made.trigger].kinds
-            _add(info, made)
+            change.trigger = trigger(book, ability)
+            change.table, change.keys = tables.GRANTED, book.triggers[change.trigger].kinds
+            made.append(change)
         case a.Activated():
-            made.trigger = activated(book, ability)
-            made.table, made.keys = tables.GRANTED, ("activated",)
-            _add(info, made)
+            change.trigger = activated(book, ability)
+            change.table, change.keys = tables.GRANTED, ("activated",)
+            made.append(change)
         case a.Static(effects, when):
             for one in effects:
                 if isinstance(one, a.Affect) and one.cards == THIS:
-                    for change in one.changes:
-                        add_change(book, info, change, granted=True, when=when)
+                    for part in one.changes:
+                        add_change(book, made, part, granted=True, when=when)
         case a.Keyword(keyword, amount):
-            add_change(book, info, a.GainKeyword(keyword, amount), granted=True, when=None)
+            add_change(book, made, a.GainKeyword(keyword, amount), granted=True, when=None)
 
 
 def card(book: Book, definition: a.CardDefinition, joint_names: str) -> CardInfo:

@@ -30,6 +30,7 @@ from inkborn.engine.lower import (
     sentences,
 )
 from inkborn.engine.machine.book import Book
+from inkborn.engine.machine.statics import TopFaceUpRule
 from inkborn.model import abilities as a
 
 EFFECTS: Final = (
@@ -51,7 +52,7 @@ def write(
         book.starts.append(book.size())
         book.kind = definition.kind
         book.cards.append(abilities.card(book, definition, joint_names))
-    if any(info.key == "TopFaceUp" for info in book.statics):
+    if any(isinstance(info, TopFaceUpRule) for info in book.statics):
         book.opens_decks = True
         book.at_rest = knowledge.show_tops
     book.has_discard_triggers = any("discard" in info.elsewhere for info in book.cards)

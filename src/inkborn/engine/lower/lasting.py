@@ -6,6 +6,7 @@ from inkborn.engine.effects import available, kinds
 from inkborn.engine.effects.kinds import Check, always
 from inkborn.engine.effects.program import Program
 from inkborn.engine.lower import abilities
+from inkborn.engine.machine.statics import PlayersRule
 from inkborn.engine.meaning import filters, verbs
 from inkborn.engine.rules import lasting
 from inkborn.model import abilities as a
@@ -36,7 +37,7 @@ def apply(program: Program, effect: a.Apply) -> None:
                 register = program.cards(one.cards)
         info = abilities.static(program.book, one, None, "")
         if whose is None:
-            whose = info.who
+            whose = info.who if isinstance(info, PlayersRule) else None
         program.steps.append(lasting.apply(info, effect.duration, register, everyone, whose))
 
 

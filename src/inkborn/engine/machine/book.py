@@ -9,96 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from inkborn.engine.machine import lowered, tables
+from inkborn.engine.machine import lowered
 from inkborn.engine.machine.core import Core
 from inkborn.engine.machine.lowered import Step
+from inkborn.engine.machine.statics import StaticInfo
 from inkborn.engine.state.names import folded
 from inkborn.model import abilities as a
 from inkborn.model import nouns as n
-
-
-class ChangeInfo:
-    """A change to cards, lowered. `granted`: it stands in a quoted ability, whose `this` is the
-    card.
-    """
-
-    __slots__ = (
-        "against",
-        "amount",
-        "behind",
-        "counted",
-        "fixed",
-        "granted",
-        "keys",
-        "number",
-        "skip",
-        "table",
-        "tree",
-        "trigger",
-        "unless",
-        "when",
-    )
-
-    def __init__(self, tree: a.Change, number: int) -> None:
-        self.tree = tree
-        self.table = tables.OTHERS  # of the index
-        self.keys: tuple[str, ...] = ()  # under which it stands there
-        self.number = number
-        self.fixed = f"@amount{number}"  # register: its amount, if that was fixed as it began
-        self.skip = f"@skip{number}"  # register: cards that do not get it
-        self.behind = f"@behind{number}"  # register: cards for which it waits behind another
-        self.amount: lowered.Amount | None = None
-        self.counted = False  # the amount is no fixed number, so it may come to nothing
-        self.against: lowered.Test | None = None
-        self.when: lowered.Condition | None = None
-        self.granted = False
-        self.trigger = -1  # a granted triggered or activated ability
-        self.unless = -1  # procedure: what its player may do each time to be allowed
-
-
-class StaticInfo:
-    """A continuous effect, lowered."""
-
-    __slots__ = (
-        "amount",
-        "changes",
-        "coming",
-        "cost",
-        "fact",
-        "follow",
-        "gives",
-        "key",
-        "name",
-        "number",
-        "only",
-        "only_this",
-        "possible",
-        "subjects",
-        "test",
-        "tree",
-        "when",
-        "who",
-    )
-
-    def __init__(self, tree: a.Continuous, number: int, name: str) -> None:
-        self.tree = tree
-        self.number = number
-        self.name = name
-        self.key = type(tree).__name__
-        self.when: lowered.Condition | None = None
-        self.test: lowered.Test | None = None
-        self.only: lowered.Test | None = None
-        self.coming: lowered.Test | None = None  # as `test`, of a card that is not in play yet
-        self.only_this = False
-        self.changes: list[ChangeInfo] = []
-        self.gives = False  # a keyword that does not stack (8.1.2)
-        self.subjects = 0  # what it speaks of (see `tables.subjects`)
-        self.who: lowered.Players | None = None
-        self.amount: lowered.Amount | None = None
-        self.fact: lowered.FactTest | None = None  # the event that is replaced
-        self.follow = -1  # the static that the next card played gets
-        self.cost = -1  # procedure: what is paid for a permission, or done instead
-        self.possible: lowered.Condition | None = None  # whether that can be paid
 
 
 class TriggerInfo:

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
+STATS: Final = "stats"
+FLOORS: Final = "floors"
 KEYWORDS: Final = "keywords"
 LOST_KEYWORDS: Final = "lost keywords"
+BARRED_KEYWORDS: Final = "barred keywords"
 LOST_ABILITIES: Final = "lost abilities"
 CLASSES: Final = "classes"
 CANT: Final = "can't"
 CAN: Final = "can"
+MUST: Final = "must"
 GRANTED: Final = "granted abilities"
-OTHERS: Final = "others"
 
 QUESTING: Final = 1
 CHALLENGING: Final = 2
@@ -45,15 +48,15 @@ _SPEAK_OF: Final[dict[int, dict[str, tuple[str, ...]]]] = {
     CHALLENGING: {
         CANT: ("challenge", "be challenged"),
         CAN: ("challenge ready", "challenge while drying"),
-        OTHERS: ("OneChallenger",),
     },
-    PLAYING: {OTHERS: ("CantPlay", "CostChange", "PlayFree", "PlayFrom")},
-    ENDING: {OTHERS: ("must:quest",)},
+    ENDING: {MUST: ("quest",)},
 }
 
 
 def subjects(table: str, keys: tuple[str, ...]) -> int:
-    """What an effect speaks of that stands in this table under these keys."""
+    """What a change speaks of that stands in this table under these keys; rules say it themselves
+    (`statics`).
+    """
     found = 0
     if table in (KEYWORDS, LOST_KEYWORDS):
         for keyword in keys:

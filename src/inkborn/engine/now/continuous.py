@@ -8,46 +8,65 @@ speaks of it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 from inkborn.engine.machine import tables
+from inkborn.engine.machine.statics import AffectInfo, ChangeInfo, ReplaceRule, StaticInfo
 from inkborn.engine.state.state import CARD, Frame
+from inkborn.model import abilities as a
 
 if TYPE_CHECKING:
-    from inkborn.engine.machine.book import ChangeInfo, StaticInfo, TriggerInfo
+    from inkborn.engine.machine.book import TriggerInfo
     from inkborn.engine.machine.core import Core
 
-NOTHING: Final[list[Entry]] = []
+Kind = TypeVar("Kind", bound=a.Change, covariant=True)
+Change = TypeVar("Change", bound=a.Change)
+Static = TypeVar("Static", bound=StaticInfo, covariant=True)
+Rule = TypeVar("Rule", bound=StaticInfo)
+
+NOTHING: Final[list[ChangeEntry[Any]]] = []
+NO_RULES: Final[list[Entry[Any]]] = []
 
 
 STACKING: Final = ("Challenger", "Resist")
 """Keywords whose instances add up (8.1.2)."""
 
 
-class Entry:
-    """One continuous effect at work: what it changes, in whose name, for which cards.
+class Entry(Generic[Static]):
+    """One continuous effect at work, and in whose name.
 
     `held`: whether its condition was true when a question was answered (see `asking`).
     """
 
-    __slots__ = ("asked", "change", "frame", "held", "lasting", "static", "targets")
+    __slots__ = ("asked", "frame", "held", "lasting", "static")
+
+    def __init__(self, static: Static, frame: Frame, lasting: int) -> None:
+        self.static: Final = static
+        self.frame = frame
+        self.lasting = lasting  # id of the lasting effect, or -1 for an ability of a card in play
+        self.asked = 0
+        self.held = False
+
+
+class ChangeEntry(Entry[AffectInfo], Generic[Kind]):
+    """One change to cards at work: to the targets, or to all that fit."""
+
+    __slots__ = ("change", "targets")
 
     def __init__(
         self,
-        static: StaticInfo,
-        change: ChangeInfo | None,
+        static: AffectInfo,
+        change: ChangeInfo[Kind],
         frame: Frame,
         targets: list[int] | None,
         lasting: int,
     ) -> None:
-        self.static = static
-        self.change = change
-        self.frame = frame
+        super().__init__(static, frame, lasting)
+        self.change: Final = change
         self.targets = targets
-        self.lasting = lasting  # id of the lasting effect, or -1 for an ability of a card in play
-        self.asked = 0
-        self.held = False
+
+
+Changes = list[ChangeEntry[a.Change]]
 
 
 class TriggerEntry:
@@ -64,43 +83,58 @@ class TriggerEntry:
 class Index:
     """The continuous effects and triggered abilities at work, by what they change or wait for.
 
-    What the engine asks most often has a table of its own: so a name is looked up as it is, and an
-    empty table answers for all names.
+    Rules and most changes stand under their kind. A change of one thing among several has a table
+    of its own: so a name is looked up as it is, and an empty table answers for all names.
     """
 
     __slots__ = (
+        "barred_keywords",
         "can",
         "cant",
+        "changes",
         "classes",
-        "entries",
+        "floors",
         "granted",
         "keywords",
         "lost_abilities",
         "lost_keywords",
+        "must",
+        "replacements",
+        "rules",
+        "stats",
         "subjects",
         "tables",
         "triggers",
     )
 
     def __init__(self) -> None:
-        self.entries: dict[str, list[Entry]] = {}
-        self.keywords: dict[str, list[Entry]] = {}  # keywords that cards may gain
-        self.lost_keywords: dict[str, list[Entry]] = {}
-        self.lost_abilities: dict[str, list[Entry]] = {}
-        self.classes: dict[str, list[Entry]] = {}
-        self.cant: dict[str, list[Entry]] = {}
-        self.can: dict[str, list[Entry]] = {}
-        self.granted: dict[str, list[Entry]] = {}  # abilities, by the event that they wait for
+        self.rules: dict[type[StaticInfo], list[Entry[Any]]] = {}
+        self.replacements: dict[str, list[Entry[Any]]] = {}  # by the event
+        self.changes: dict[type, list[ChangeEntry[Any]]] = {}  # those in no table
+        self.stats: dict[str, Changes] = {}
+        self.floors: dict[str, Changes] = {}
+        self.keywords: dict[str, Changes] = {}  # keywords that cards may gain
+        self.lost_keywords: dict[str, Changes] = {}
+        self.barred_keywords: dict[str, Changes] = {}  # that cards can't gain
+        self.lost_abilities: dict[str, Changes] = {}
+        self.classes: dict[str, Changes] = {}
+        self.cant: dict[str, Changes] = {}
+        self.can: dict[str, Changes] = {}
+        self.must: dict[str, Changes] = {}
+        self.granted: dict[str, Changes] = {}  # abilities, by the event that they wait for
         self.triggers: dict[str, list[TriggerEntry]] = {}
         self.subjects = 0  # what the effects speak of (see `tables.subjects`)
-        self.tables: dict[str, dict[str, list[Entry]]] = {
-            tables.OTHERS: self.entries,
+        self.tables: dict[str, dict[str, Changes]] = {
+            tables.STATS: self.stats,
+            tables.FLOORS: self.floors,
             tables.KEYWORDS: self.keywords,
             tables.LOST_KEYWORDS: self.lost_keywords,
+            tables.BARRED_KEYWORDS: self.barred_keywords,
             tables.LOST_ABILITIES: self.lost_abilities,
             tables.CLASSES: self.classes,
             tables.CANT: self.cant,
             tables.CAN: self.can,
+            tables.MUST: self.must,
             tables.GRANTED: self.granted,
         }
 
@@ -108,26 +142,26 @@ class Index:
 class Abilities:
     """The static and triggered abilities of a card in play; made once for each incarnation."""
 
-    __slots__ = ("entries", "triggers")
+    __slots__ = ("changes", "rules", "triggers")
 
     def __init__(self, core: Core, ref: int) -> None:
         info, book = core.info[ref & CARD], core.book
         frame = Frame(-1, core.state.owner[ref & CARD], ref, {})
-        self.entries: list[Entry] = []
+        self.changes: Changes = []
+        self.rules: list[Entry[StaticInfo]] = []
         for number in info.statics:
-            self.entries += _entries(book.statics[number], frame, None, -1)
+            static = book.statics[number]
+            if isinstance(static, AffectInfo):
+                self.changes += _changes(static, frame, None, -1)
+            else:
+                self.rules.append(Entry(static, frame, -1))
         self.triggers = [TriggerEntry(book.triggers[t], frame, -1) for t in info.triggers]
 
 
-def _entries(
-    static: StaticInfo, frame: Frame, targets: list[int] | None, lasting: int
-) -> list[Entry]:
-    """One entry for each change, or one for a rule that changes no cards."""
+def _changes(static: AffectInfo, frame: Frame, targets: list[int] | None, lasting: int) -> Changes:
     if targets is None and static.only_this:
         targets = [frame.source]
-    if not static.changes:
-        return [Entry(static, None, frame, targets, lasting)]
-    return [Entry(static, change, frame, targets, lasting) for change in static.changes]
+    return [ChangeEntry(static, change, frame, targets, lasting) for change in static.changes]
 
 
 def build_index(core: Core) -> Index:
@@ -142,8 +176,10 @@ def build_index(core: Core) -> Index:
         own = abilities.get(ref)
         if own is None:
             own = abilities[ref] = Abilities(core, ref)
-        for entry in own.entries:
-            _add(index, entry)
+        for change in own.changes:
+            _add_change(index, change)
+        for rule in own.rules:
+            _add_rule(index, rule)
         for trigger in own.triggers:
             _add_trigger(index, trigger)
     for lasting in state.lasting:
@@ -152,23 +188,35 @@ def build_index(core: Core) -> Index:
         if lasting.until == "in play" and not core.in_play(lasting.frame.source):
             continue
         static = book.statics[lasting.static]
-        for entry in _entries(static, lasting.frame, lasting.targets, lasting.id):
-            _add(index, entry)
+        if isinstance(static, AffectInfo):
+            for change in _changes(static, lasting.frame, lasting.targets, lasting.id):
+                _add_change(index, change)
+        else:
+            _add_rule(index, Entry(static, lasting.frame, lasting.id))
     for watching in state.watching:
         floating = book.triggers[watching.trigger]
         _add_trigger(index, TriggerEntry(floating, watching.frame, watching.id))
     return index
 
 
-def _add(index: Index, entry: Entry) -> None:
-    static, change = entry.static, entry.change
-    index.subjects |= static.subjects
-    if change is None:
-        index.entries.setdefault(static.key, []).append(entry)
+def _add_change(index: Index, entry: ChangeEntry[a.Change]) -> None:
+    change = entry.change
+    index.subjects |= entry.static.subjects
+    if not change.table:
+        index.changes.setdefault(type(change.tree), []).append(entry)
         return
     table = index.tables[change.table]
     for key in change.keys:
         table.setdefault(key, []).append(entry)
+
+
+def _add_rule(index: Index, entry: Entry[StaticInfo]) -> None:
+    static = entry.static
+    index.subjects |= static.subjects
+    if isinstance(static, ReplaceRule):
+        index.replacements.setdefault(static.event, []).append(entry)
+    else:
+        index.rules.setdefault(type(static), []).append(entry)
 
 
 def _add_trigger(index: Index, entry: TriggerEntry) -> None:
@@ -183,12 +231,9 @@ def index_of(core: Core) -> Index:
     return index
 
 
-def entries(core: Core, key: str) -> list[Entry]:
-    """The effects that change this, whether or not they apply at the moment."""
-    index = core.index
-    if index is None:
-        index = core.index = build_index(core)
-    return index.entries.get(key, NOTHING)
+def replacements(core: Core, event: str) -> list[Entry[ReplaceRule]]:
+    """The effects that replace such an event, whether or not they hold at the moment."""
+    return (core.index or index_of(core)).replacements.get(event, NO_RULES)
 
 
 _asked = 0
@@ -212,7 +257,7 @@ def asked(core: Core) -> None:
     core.asking = 0
 
 
-def holds(core: Core, entry: Entry) -> bool:
+def holds(core: Core, entry: Entry[StaticInfo]) -> bool:
     """Whether the condition of an effect is true and its ability has not been lost."""
     if not core.asking:
         return _holds(core, entry)
@@ -226,7 +271,7 @@ def holds(core: Core, entry: Entry) -> bool:
     return entry.held
 
 
-def _holds(core: Core, entry: Entry) -> bool:
+def _holds(core: Core, entry: Entry[StaticInfo]) -> bool:
     static = entry.static
     if static.when is not None:
         key = (id(entry), "")
@@ -244,23 +289,19 @@ def _holds(core: Core, entry: Entry) -> bool:
     )
 
 
-def applies(core: Core, entry: Entry, ref: int) -> bool:
+def applies(core: Core, entry: ChangeEntry[a.Change], ref: int) -> bool:
     """Whether an effect changes this card now."""
+    static = entry.static
     if entry.targets is not None:
         if ref not in entry.targets:
             return False
-    else:
-        test = entry.static.test
-        if test is None or not test(core, entry.frame, ref):
-            return False
-    static = entry.static
+    elif static.test is None or not static.test(core, entry.frame, ref):
+        return False
     if (static.when is not None or static.name) and not holds(core, entry):
         return False
     if static.only is not None and not static.only(core, entry.frame, ref):
         return False
     change = entry.change
-    if change is None:
-        return True
     if entry.lasting >= 0:
         skipped = entry.frame.reg.get(change.skip)
         if isinstance(skipped, list) and ref in skipped:
@@ -270,12 +311,12 @@ def applies(core: Core, entry: Entry, ref: int) -> bool:
     return True
 
 
-def _near(found: list[Entry], ref: int) -> list[Entry]:
+def _near(found: Changes, ref: int) -> Changes:
     """Without the effects that are for certain other cards."""
     return [entry for entry in found if entry.targets is None or ref in entry.targets]
 
 
-def any_applies(core: Core, found: list[Entry], ref: int) -> bool:
+def any_applies(core: Core, found: Changes, ref: int) -> bool:
     """Whether one of these effects changes this card now."""
     for entry in found:
         if applies(core, entry, ref):
@@ -283,34 +324,39 @@ def any_applies(core: Core, found: list[Entry], ref: int) -> bool:
     return False
 
 
-def applying(core: Core, key: str, ref: int) -> Iterator[Entry]:
-    """The effects of this kind that apply to the card."""
-    for entry in entries(core, key):
+def changes(core: Core, kind: type[Change]) -> list[ChangeEntry[Change]]:
+    """The changes of this kind, whether or not they apply to a card at the moment."""
+    return (core.index or index_of(core)).changes.get(kind, NOTHING)
+
+
+def applying(core: Core, kind: type[Change], ref: int) -> list[ChangeEntry[Change]]:
+    """The changes of this kind that apply to the card."""
+    return [entry for entry in changes(core, kind) if applies(core, entry, ref)]
+
+
+def first(core: Core, kind: type[Change], ref: int) -> ChangeEntry[Change] | None:
+    for entry in changes(core, kind):
         if applies(core, entry, ref):
-            yield entry
-
-
-def first(core: Core, key: str, ref: int) -> Entry | None:
-    found = (core.index or index_of(core)).entries.get(key)
-    if found is not None:
-        for entry in found:
-            if applies(core, entry, ref):
-                return entry
+            return entry
     return None
 
 
-def rules(core: Core, key: str) -> list[Entry]:
-    """The rule changes of this kind that hold now."""
-    found = (core.index or index_of(core)).entries.get(key)
-    return NOTHING if found is None else [entry for entry in found if holds(core, entry)]
+def all_rules(core: Core, kind: type[Rule]) -> list[Entry[Rule]]:
+    """The rules of this kind, whether or not they hold at the moment."""
+    return (core.index or index_of(core)).rules.get(kind, NO_RULES)
 
 
-def change_amount(core: Core, entry: Entry, ref: int) -> int:
+def rules(core: Core, kind: type[Rule]) -> list[Entry[Rule]]:
+    """The rules of this kind that hold now."""
+    found = (core.index or index_of(core)).rules.get(kind)
+    return NO_RULES if found is None else [entry for entry in found if holds(core, entry)]
+
+
+def change_amount(core: Core, entry: ChangeEntry[a.Change], ref: int) -> int:
     """How much a change adds: counted once for an effect that was applied, else continuously
     (6.1.8).
     """
     change = entry.change
-    assert change is not None
     if entry.lasting >= 0:
         fixed = entry.frame.reg.get(change.fixed)
         if isinstance(fixed, int):
@@ -338,7 +384,8 @@ def stat(core: Core, ref: int, name: str) -> int:
             last.strength if name == "strength" else last.lore if name == "lore" else last.willpower
         )
     value = printed
-    found = (core.index or index_of(core)).entries.get(name)
+    index = core.index or index_of(core)
+    found = index.stats.get(name)
     if found is not None and (found := _near(found, ref)):
         busy = (ref, name)
         if busy in core.busy:
@@ -355,7 +402,7 @@ def stat(core: Core, ref: int, name: str) -> int:
         challenge = core.state.challenge
         if challenge and challenge[0] == ref:
             value += keyword_amount(core, ref, "Challenger")  # 8.5.1
-    if value < printed and first(core, "floor:" + name, ref) is not None:
+    if value < printed and any_applies(core, index.floors.get(name, NOTHING), ref):
         return printed  # 6.6.4
     return value
 
@@ -386,7 +433,7 @@ def has_keyword(core: Core, ref: int, keyword: str) -> bool:
     return found is not None and _gained(core, ref, keyword, found)
 
 
-def _gained(core: Core, ref: int, keyword: str, found: list[Entry]) -> bool:
+def _gained(core: Core, ref: int, keyword: str, found: Changes) -> bool:
     """Whether an effect gives the keyword, and none takes it or keeps it from being gained."""
     found = _near(found, ref)
     if not found:
@@ -401,18 +448,19 @@ def _gained(core: Core, ref: int, keyword: str, found: list[Entry]) -> bool:
             return False
     finally:
         core.busy.discard(busy)
-    lost = index_of(core).lost_keywords.get(keyword)
+    index = index_of(core)
+    lost = index.lost_keywords.get(keyword)
     if lost is not None and any_applies(core, lost, ref):
         return False
-    return not any_applies(core, entries(core, "cantgain:" + keyword), ref)
+    barred = index.barred_keywords.get(keyword)
+    return barred is None or not any_applies(core, barred, ref)
 
 
-def _is_given(core: Core, found: list[Entry], ref: int) -> bool:
+def _is_given(core: Core, found: Changes, ref: int) -> bool:
     """Whether one of these effects gives its keyword; "+1 for each" of none gives nothing."""
     for entry in found:
         if applies(core, entry, ref):
-            change = entry.change
-            if change is None or not change.counted or change_amount(core, entry, ref) > 0:
+            if not entry.change.counted or change_amount(core, entry, ref) > 0:
                 return True
     return False
 
@@ -438,7 +486,7 @@ def keyword_amount(core: Core, ref: int, keyword: str) -> int:
     return value
 
 
-def _first_amount(core: Core, found: list[Entry], ref: int) -> int:
+def _first_amount(core: Core, found: Changes, ref: int) -> int:
     """The number of a gained keyword that does not stack: the gift that came first.
 
     A lasting gift came before the static abilities, unless the card had the keyword when it was
@@ -448,7 +496,6 @@ def _first_amount(core: Core, found: list[Entry], ref: int) -> int:
     for entry in found:
         if not applies(core, entry, ref):
             continue
-        assert entry.change is not None
         behind = entry.frame.reg.get(entry.change.behind)
         waits = isinstance(behind, list) and ref in behind
         place = 1 if entry.lasting < 0 else 2 if waits else 0
@@ -530,7 +577,7 @@ def has_lost(core: Core, ref: int, ability: str) -> bool:
     return any_applies(core, lost.get(ability.casefold(), NOTHING), ref)
 
 
-def cant(core: Core, ref: int, what: str, other: int = -1) -> Entry | None:
+def cant(core: Core, ref: int, what: str, other: int = -1) -> ChangeEntry[a.Change] | None:
     """The effect that forbids this card to do something (to `other`), if there is one (1.2.2)."""
     found = (core.index or index_of(core)).cant.get(what)
     return None if found is None else _against(core, ref, found, other)
@@ -542,11 +589,17 @@ def can(core: Core, ref: int, what: str, other: int = -1) -> bool:
     return found is not None and _against(core, ref, found, other) is not None
 
 
-def _against(core: Core, ref: int, found: list[Entry], other: int) -> Entry | None:
+def must(core: Core, ref: int, what: str) -> bool:
+    """Whether an effect demands this of the card."""
+    found = (core.index or index_of(core)).must.get(what)
+    return found is not None and any_applies(core, found, ref)
+
+
+def _against(core: Core, ref: int, found: Changes, other: int) -> ChangeEntry[a.Change] | None:
     """The first effect that applies to the card, and to the other one if it speaks of such."""
     for entry in found:
-        change = entry.change
-        if change is not None and applies(core, entry, ref):
-            if change.against is None or (other >= 0 and change.against(core, entry.frame, other)):
+        if applies(core, entry, ref):
+            against = entry.change.against
+            if against is None or (other >= 0 and against(core, entry.frame, other)):
                 return entry
     return None

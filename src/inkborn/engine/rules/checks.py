@@ -7,6 +7,7 @@ from typing import Final
 from inkborn.engine.machine.book import NEVER
 from inkborn.engine.machine.core import PACK_RUSH, Core
 from inkborn.engine.machine.registers import CARDS, WHY
+from inkborn.engine.machine.statics import WinAtRule
 from inkborn.engine.machine.tables import SAPPING
 from inkborn.engine.now import continuous as now
 from inkborn.engine.rules import duplicates, moves
@@ -21,11 +22,9 @@ _LEAST_GOAL: Final = 15
 def goal(core: Core, seat: int) -> int:
     """How much lore a player needs to win."""
     needed = 15 if core.variant == PACK_RUSH else 20
-    for entry in now.rules(core, "WinAt"):
-        who = entry.static.who
-        if who is not None and seat in who(core, entry.frame):
-            tree = entry.static.tree
-            needed = max(needed, getattr(tree, "lore", needed))
+    for entry in now.rules(core, WinAtRule):
+        if seat in entry.static.who(core, entry.frame):
+            needed = max(needed, entry.static.lore)
     return needed
 
 
@@ -111,7 +110,7 @@ def lethal(core: Core) -> list[int]:
     if not suspects:
         return suspects
     dying = [state.refs[c] for c in suspects]
-    if "willpower" in index.entries:
+    if "willpower" in index.stats:
         dying = [r for r in dying if now.damage(core, r) >= now.willpower(core, r)]
     if len(dying) > 1:
         order = core.in_turn_order()

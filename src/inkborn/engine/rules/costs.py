@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from inkborn.engine.machine import uses
+from inkborn.engine.machine import lowered, uses
 from inkborn.engine.machine.core import Core
 from inkborn.engine.machine.registers import ABOVE, ANSWER, FIXED_AMOUNT
+from inkborn.engine.machine.statics import CostRule, InkRule
 from inkborn.engine.now import continuous as now
-from inkborn.engine.now.continuous import Entry
+from inkborn.engine.now.continuous import Entry, Rule
 from inkborn.engine.rules.triggers import emit, note
 from inkborn.engine.state.state import CARD, UNDER, Decision, Frame
 from inkborn.model import abilities as a
@@ -17,49 +18,44 @@ def ink_available(core: Core, seat: int) -> int:
     return len(player.ready_ink) + player.drops
 
 
-def cost_changes(core: Core, seat: int, card: int, *, shift: bool, onto: int = -1) -> list[Entry]:
+def cost_changes(
+    core: Core, seat: int, card: int, *, shift: bool, onto: int = -1
+) -> list[Entry[CostRule]]:
     """The payment modifiers that apply to playing this card (4.3.6)."""
     found = []
     ref = core.state.refs[card]
-    for entry in now.entries(core, "CostChange"):
-        tree = entry.static.tree
-        assert isinstance(tree, a.CostChange)
-        if tree.using == "shift" and not shift:
+    for entry in now.all_rules(core, CostRule):
+        rule, frame = entry.static, entry.frame
+        if rule.using == "shift" and not shift:
             continue
-        if entry.static.who is not None and seat not in entry.static.who(core, entry.frame):
+        if seat not in rule.who(core, frame) or not rule.of(core, frame, ref):
             continue
-        if entry.static.test is not None and not entry.static.test(core, entry.frame, ref):
+        if rule.onto is not None:
+            if onto < 0 or not rule.onto(core, frame, core.state.refs[onto]):
+                continue
+        if rule.first and played_before(core, seat, frame, rule.of):
             continue
-        if tree.onto and (
-            onto < 0
-            or entry.static.only is None
-            or not entry.static.only(core, entry.frame, core.state.refs[onto])
-        ):
-            continue
-        if tree.first and played_before(core, seat, entry):
-            continue
-        if tree.next and entry.lasting < 0 and _static_key(entry) in core.state.used:
+        if rule.next and entry.lasting < 0 and _static_key(entry) in core.state.used:
             continue
         if now.holds(core, entry):
             found.append(entry)
     return found
 
 
-def _static_key(entry: Entry) -> int:
+def _static_key(entry: Entry[CostRule]) -> int:
     return uses.key_of(uses.STATIC, entry.frame.source, entry.static.number)
 
 
-def played_before(core: Core, seat: int, entry: Entry) -> int:
-    """How many cards that the rule is about the player has played this turn."""
-    test = entry.static.test
+def played_before(core: Core, seat: int, frame: Frame, of: lowered.Test) -> int:
+    """How many such cards the player has played this turn."""
     found = 0
     for fact in core.state.facts:
         if fact.kind == "play" and fact.player == seat:
-            found += test is None or test(core, entry.frame, fact.subject)
+            found += of(core, frame, fact.subject)
     return found
 
 
-def own_statics(core: Core, card: int, kind: type[a.Continuous]) -> list[Entry]:
+def own_rules(core: Core, card: int, kind: type[Rule]) -> list[Entry[Rule]]:
     """The abilities of a card that work while it is being played, of one kind, as far as they
     hold."""
     info = core.info[card]
@@ -72,8 +68,8 @@ def own_statics(core: Core, card: int, kind: type[a.Continuous]) -> list[Entry]:
     found = []
     for number in info.in_hand:
         static = core.book.statics[number]
-        if isinstance(static.tree, kind) and (static.when is None or static.when(core, frame)):
-            found.append(Entry(static, None, frame, None, -1))
+        if isinstance(static, kind) and (static.when is None or static.when(core, frame)):
+            found.append(Entry(static, frame, -1))
     return found
 
 
@@ -84,18 +80,14 @@ def play_cost(core: Core, seat: int, card: int, *, shift: int = -1, onto: int = 
     total = base
     for entry in cost_changes(core, seat, card, shift=shift >= 0, onto=onto):
         total += rule_amount(core, entry)
-    for entry in own_statics(core, card, a.CostChange):
-        tree = entry.static.tree
-        assert isinstance(tree, a.CostChange)
-        if tree.using == "shift" and shift < 0:
-            continue
-        if tree.onto:
-            continue
-        total += rule_amount(core, entry)
+    for entry in own_rules(core, card, CostRule):
+        rule = entry.static
+        if rule.onto is None and (rule.using != "shift" or shift >= 0):
+            total += rule_amount(core, entry)
     return max(0, total)
 
 
-def rule_amount(core: Core, entry: Entry) -> int:
+def rule_amount(core: Core, entry: Entry[InkRule]) -> int:
     """The amount of a rule change: fixed when it was created, else counted now."""
     fixed = entry.frame.reg.get(FIXED_AMOUNT)
     if entry.lasting >= 0 and isinstance(fixed, int):
@@ -108,8 +100,7 @@ def use_up(core: Core, seat: int, card: int, *, shift: bool) -> None:
     """Modifiers for "the next" such card are used up by it, however it is paid for (4.3.6)."""
     spent = set()
     for entry in cost_changes(core, seat, card, shift=shift):
-        tree = entry.static.tree
-        if not isinstance(tree, a.CostChange) or not tree.next:
+        if not entry.static.next:
             continue
         if entry.lasting >= 0:
             spent.add(entry.lasting)
@@ -153,9 +144,8 @@ def sing_value(core: Core, card: int) -> int:
     singer = now.keyword_amount(core, ref, "Singer")
     if singer:
         value = max(value, singer)
-    for entry in now.entries(core, "singcost"):
-        if now.applies(core, entry, ref):
-            value += now.change_amount(core, entry, ref)
+    for entry in now.applying(core, a.SingCost, ref):
+        value += now.change_amount(core, entry, ref)
     return value
 
 

@@ -7,6 +7,7 @@ from typing import Final
 from inkborn.engine.machine import jumps, uses
 from inkborn.engine.machine.core import Core
 from inkborn.engine.machine.registers import AMOUNT, ANSWER, CARDS, PLAYER, RESULT, SUBJECT, WHY
+from inkborn.engine.machine.statics import ReplaceRule
 from inkborn.engine.now import continuous as now
 from inkborn.engine.now.continuous import Entry
 from inkborn.engine.rules import moves
@@ -26,6 +27,7 @@ _RESISTED: Final = "resisted"
 _SOURCES: Final = "sources"
 _TARGETS: Final = "targets"
 
+Replacement = Entry[ReplaceRule]
 Item = tuple[int, int, int]
 """Who is damaged (a ref), how much, by which card (a ref or -1)."""
 
@@ -81,9 +83,8 @@ def can_be_dealt(core: Core, ref: int) -> bool:
 def total(core: Core, ref: int, base: int, how: int) -> int:
     """Base damage with all its modifiers, cut at 0 once (1.9.4.2)."""
     amount = base
-    for entry in now.entries(core, "damagedealt"):
-        if now.applies(core, entry, ref):
-            amount += now.change_amount(core, entry, ref)
+    for entry in now.applying(core, a.DamageDealt, ref):
+        amount += now.change_amount(core, entry, ref)
     if not how & UNRESISTED:
         amount -= resist(core, ref)
     return max(0, amount)
@@ -132,43 +133,41 @@ def may_be_replaced(core: Core, frame: Frame, kind: str) -> bool:
 
     What happens instead of something may be replaced in turn, but not where one is all (F31).
     """
-    if not now.entries(core, "replace:" + kind):
+    if not now.replacements(core, kind):
         return False
     return core.edition.replacements == "many_by_affected" or not frame.refs(_APPLIED)
 
 
-def _key(entry: Entry) -> int:
+def _key(entry: Replacement) -> int:
     """The same for all instances of one effect of one card (6.5.8)."""
     return uses.key_of(uses.REPLACEMENT, entry.frame.source, entry.static.number)
 
 
-def applicable(core: Core, frame: Frame, fact: Fact) -> list[Entry]:
+def applicable(core: Core, frame: Frame, fact: Fact) -> list[Replacement]:
     """Replacement effects that can still apply to this event (6.5.3, 6.5.5)."""
     applied = frame.refs(_APPLIED)
-    found: dict[int, Entry] = {}
-    for entry in now.entries(core, "replace:" + fact.kind):
-        tree, key = entry.static.tree, _key(entry)
-        assert isinstance(tree, a.Replace)
-        if key in applied or key in found or entry.static.fact is None:
+    found: dict[int, Replacement] = {}
+    for entry in now.replacements(core, fact.kind):
+        rule, key = entry.static, _key(entry)
+        if key in applied or key in found:
             continue
-        if not entry.static.fact(core, entry.frame, fact) or not now.holds(core, entry):
+        if not rule.would(core, entry.frame, fact) or not now.holds(core, entry):
             continue
-        if tree.limit and uses.times(core.state, key) >= tree.limit:
+        if rule.limit and uses.times(core.state, key) >= rule.limit:
             continue
         found[key] = entry
     return list(found.values())
 
 
-def use(core: Core, entry: Entry) -> None:
+def use(core: Core, entry: Replacement) -> None:
     """The effect has had its chance; one that is used up by it, or repeats it, ceases (6.5.5,
     6.5.8).
     """
-    tree, key = entry.static.tree, _key(entry)
-    assert isinstance(tree, a.Replace)
-    if tree.limit:
+    rule, key = entry.static, _key(entry)
+    if rule.limit:
         uses.count(core.state, key)
-    if tree.once and entry.lasting >= 0:
-        same = now.entries(core, entry.static.key)
+    if rule.once and entry.lasting >= 0:
+        same = now.replacements(core, rule.event)
         spent = {other.lasting for other in same if other.lasting >= 0 and _key(other) == key}
         core.end_effects(lambda e: e.id in spent)
 
@@ -191,13 +190,13 @@ def propose(core: Core, frame: Frame) -> None:
         frame.reg[_AT] = at + 1
         frame.pc += jumps.AGAIN
         return
-    everything = now.entries(core, "replace:" + fact.kind)
+    everything = now.replacements(core, fact.kind)
     places = [everything.index(entry) for entry in found]
     texts = [e.static.name or "replacement" for e in found]
     if fact.kind == "damage" and _resists_first(core, frame, at, ref):
         places.append(-1)
         texts.append("Resist")
-    optional = all(isinstance(e.static.tree, a.Replace) and e.static.tree.may for e in found)
+    optional = all(e.static.may for e in found)
     core.ask(
         frame,
         Decision(
@@ -261,7 +260,7 @@ def replace(core: Core, frame: Frame) -> None:
     if not picked:
         return
     kind = "banish" if frame.proc == ids.BANISH else "damage"
-    entry = now.entries(core, "replace:" + kind)[picked[0]]
+    entry = now.replacements(core, kind)[picked[0]]
     ref, amount = targets[at], amounts[at]
     targets[at] = GONE
     use(core, entry)
@@ -272,8 +271,7 @@ def replace(core: Core, frame: Frame) -> None:
     reg = dict(entry.frame.reg)
     reg.update({SUBJECT: ref, AMOUNT: amount, PLAYER: core.state.owner[ref & CARD]})
     reg[_APPLIED] = [*frame.refs(_APPLIED), _key(entry)]
-    if entry.static.cost >= 0:
-        core.push(Frame(entry.static.cost, entry.frame.you, entry.frame.source, reg))
+    core.push(Frame(entry.static.instead, entry.frame.you, entry.frame.source, reg))
 
 
 def damage_happens(core: Core, frame: Frame) -> None:

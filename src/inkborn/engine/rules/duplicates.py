@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from inkborn.engine.machine.book import ChangeInfo
 from inkborn.engine.machine.core import Core
+from inkborn.engine.machine.statics import AffectInfo, ChangeInfo
 from inkborn.engine.now import continuous as now
 from inkborn.engine.state.state import CARD, Lasting
 from inkborn.model import abilities as a
@@ -13,13 +13,13 @@ from inkborn.model import abilities as a
 _ENDLESS: Final = 1 << 16
 
 
-def settle(core: Core, effect: Lasting) -> None:
+def settle(core: Core, effect: Lasting, static: AffectInfo) -> None:
     """A lasting effect is about to give keywords: who has one that does not stack does not get it a
     second time, or only if this one lasts longer.
     """
     if effect.targets is None:
         return
-    for change in core.book.statics[effect.static].changes:
+    for change in static.changes:
         keyword = _given(change)
         having = [
             r
@@ -36,7 +36,7 @@ def settle(core: Core, effect: Lasting) -> None:
         effect.frame.reg[change.skip] = having
 
 
-def _given(change: ChangeInfo) -> str:
+def _given(change: ChangeInfo[a.Change]) -> str:
     """The keyword that a change gives, if it is one that does not stack."""
     tree = change.tree
     return tree.keyword if isinstance(tree, a.GainKeyword) and not _stacks(tree) else ""
@@ -58,7 +58,6 @@ def _gives_way(core: Core, effect: Lasting, keyword: str, ref: int) -> bool:
     if any(e.lasting < 0 or _end(core, others[e.lasting]) >= _end(core, effect) for e in giving):
         return False
     for entry in giving:
-        assert entry.change is not None
         _cease(core, others[entry.lasting], entry.change, ref)
     return True
 
@@ -84,7 +83,7 @@ def _turns_until(core: Core, effect: Lasting) -> int:
     return away or (0 if starting else len(state.players))
 
 
-def _cease(core: Core, effect: Lasting, change: ChangeInfo, ref: int) -> None:
+def _cease(core: Core, effect: Lasting, change: ChangeInfo[a.Change], ref: int) -> None:
     """The effect does not give the card its keyword any more, for good."""
     skipped = effect.frame.refs(change.skip)
     effect.frame = effect.frame.copy()  # a copy of the game may still use the old one
@@ -98,7 +97,9 @@ def outlast(core: Core) -> None:
         return
     for effect in core.state.lasting:
         static = core.book.statics[effect.static]
-        if effect.targets is None or not static.gives or effect.until == "their next turn":
+        if not isinstance(static, AffectInfo) or not static.gives:
+            continue
+        if effect.targets is None or effect.until == "their next turn":
             continue
         for change in static.changes:
             keyword = _given(change)
@@ -114,6 +115,8 @@ def outlast(core: Core) -> None:
 
 def starts(core: Core, effect: Lasting) -> None:
     """An effect "during their next turn": it is that turn now."""
-    settle(core, effect)
+    static = core.book.statics[effect.static]
+    if isinstance(static, AffectInfo):
+        settle(core, effect, static)
     effect.until = "turn"
     core.rebuild()

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from inkborn.engine.machine import lowered
 from inkborn.engine.machine.core import Core
 from inkborn.engine.machine.registers import ACTOR, FIXED_AMOUNT
+from inkborn.engine.machine.statics import AffectInfo, InkRule, StaticInfo
 from inkborn.engine.meaning import evaluate as ev
 from inkborn.engine.meaning import verbs
 from inkborn.engine.rules import duplicates
@@ -19,7 +20,6 @@ from inkborn.model import nouns as n
 from inkborn.model.abilities import Duration
 
 if TYPE_CHECKING:
-    from inkborn.engine.machine.book import StaticInfo
     from inkborn.engine.machine.lowered import Step
 
 RULES_ONLY = (a.Cant, a.Can, a.Must)
@@ -115,17 +115,18 @@ def begin(
     for key, value in frame.reg.items():
         if key[0] != "@" or key == ACTOR:
             context.reg[key] = value[:] if isinstance(value, list) else value
-    for change in static.changes:
-        if change.amount is not None and not change.granted:
-            context.reg[change.fixed] = change.amount(core, frame)
-    if static.amount is not None:
+    if isinstance(static, AffectInfo):
+        for change in static.changes:
+            if change.amount is not None and not change.granted:
+                context.reg[change.fixed] = change.amount(core, frame)
+    elif isinstance(static, InkRule) and static.amount is not None:
         context.reg[FIXED_AMOUNT] = static.amount(core, frame)
     counts_for = frame.you if duration == "your next turn" else owner
     number = state.next_id
     state.next_id += 1
     effect = Lasting(number, static.number, context, targets, duration, counts_for, state.turn)
-    if static.gives and duration != "their next turn":
-        duplicates.settle(core, effect)
+    if isinstance(static, AffectInfo) and static.gives and duration != "their next turn":
+        duplicates.settle(core, effect, static)
     state.lasting.append(effect)
     core.rebuild()
     _tell(core, context, static, duration, targets or [])
@@ -135,7 +136,7 @@ def _tell(
     core: Core, context: Frame, static: StaticInfo, duration: Duration, targets: list[int]
 ) -> None:
     """A line of the log for each card that the effect is applied to."""
-    if targets and static.changes:
+    if targets and isinstance(static, AffectInfo):
         amounts = [context.reg.get(change.fixed, 0) for change in static.changes]
         pairs = [
             (change.tree, amount if isinstance(amount, int) else 0)

@@ -7,6 +7,8 @@ from typing import Final
 
 from inkborn.engine.knowing import knowledge
 from inkborn.engine.machine.core import PACK_RUSH, Core
+from inkborn.engine.machine.statics import DamageStaysRule, InkEntersExertedRule, PlayerCantRule
+from inkborn.engine.meaning.evaluate import as_actor
 from inkborn.engine.now import continuous as now
 from inkborn.engine.rules.triggers import emit, note
 from inkborn.engine.state.events import MARKS
@@ -25,6 +27,7 @@ from inkborn.engine.state.state import (
     card_under,
     face_down,
 )
+from inkborn.model.abilities import PlayerCantDo
 
 FROM_PLAY: Final = MARKS["from play"]
 FROM_DISCARD: Final = MARKS["from discard"]
@@ -162,9 +165,8 @@ def _arrive(core: Core, card: int, zone: int, at: str, exerted: bool, origin: in
 
 
 def _ink_enters_exerted(core: Core, seat: int) -> bool:
-    for entry in now.entries(core, "InkEntersExerted"):
-        who = entry.static.who
-        if who is not None and seat in who(core, entry.frame) and now.holds(core, entry):
+    for entry in now.all_rules(core, InkEntersExertedRule):
+        if seat in entry.static.who(core, entry.frame) and now.holds(core, entry):
             return True
     return False
 
@@ -438,15 +440,13 @@ def lose_lore(core: Core, seat: int, number: int, source: int = -1) -> int:
     return lost
 
 
-def player_cant(core: Core, seat: int, what: str) -> bool:
-    for entry in now.entries(core, "playercant:" + what):
-        who = entry.static.who
-        if who is None or seat not in who(core, entry.frame) or not now.holds(core, entry):
+def player_cant(core: Core, seat: int, what: PlayerCantDo) -> bool:
+    for entry in now.all_rules(core, PlayerCantRule):
+        rule, frame = entry.static, entry.frame
+        if rule.what != what or seat not in rule.who(core, frame) or not now.holds(core, entry):
             continue
-        unless = entry.static.only
-        if unless is not None and unless(core, entry.frame, seat):
-            continue
-        return True
+        if rule.unless is None or not rule.unless(core, as_actor(frame, seat)):
+            return True
     return False
 
 
@@ -492,7 +492,7 @@ def add_damage(
 def removable(core: Core, ref: int) -> int:
     """How many damage counters could be removed from a card."""
     record = core.record(ref)
-    return 0 if record is None or now.rules(core, "DamageStays") else record.damage
+    return 0 if record is None or now.rules(core, DamageStaysRule) else record.damage
 
 
 def remove_damage(

@@ -90,9 +90,8 @@ SPECIAL: Final = frozenset(
 """Events for which keywords, or cards that are not in play, have abilities."""
 
 
-def _offer_granted(core: Core, found: list[now.Entry], fact: Fact) -> None:
+def _offer_granted(core: Core, found: now.Changes, fact: Fact) -> None:
     for granted in found:
-        assert granted.change is not None
         trigger = core.book.triggers[granted.change.trigger]
         for card in list(core.state.inplay):
             ref = core.state.refs[card]
@@ -129,7 +128,7 @@ def watchers(core: Core, kind: EventKind, refs: list[int]) -> list[int]:
             if kind in trigger.kinds and not now.has_lost(core, ref, trigger.name):
                 found += (number, ref)
         for entry in granted:
-            if entry.change is not None and now.applies(core, entry, ref):
+            if now.applies(core, entry, ref):
                 found += (entry.change.trigger, ref)
     return found
 

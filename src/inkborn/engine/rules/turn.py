@@ -7,6 +7,7 @@ from typing import Final
 from inkborn.engine.machine import jumps
 from inkborn.engine.machine.core import SIMULTANEOUS, Core
 from inkborn.engine.machine.registers import ANSWER
+from inkborn.engine.machine.statics import ReadyAtMostRule, SkipStepRule
 from inkborn.engine.now import continuous as now
 from inkborn.engine.rules import checks, duplicates, moves
 from inkborn.engine.rules.triggers import ask_ifs, emit, note
@@ -103,12 +104,10 @@ def _wakes(core: Core, ref: int) -> bool:
 
 
 def _ready_limit(core: Core, seat: int) -> int | None:
-    if "ReadyAtMost" not in now.index_of(core).entries:
-        return None
     limits = [
-        getattr(e.static.tree, "number", 0)
-        for e in now.rules(core, "ReadyAtMost")
-        if e.static.who is not None and seat in e.static.who(core, e.frame)
+        e.static.characters
+        for e in now.rules(core, ReadyAtMostRule)
+        if seat in e.static.who(core, e.frame)
     ]
     return min(limits) if limits else None
 
@@ -185,11 +184,7 @@ def draw_step(core: Core, frame: Frame) -> None:
     state.phase = "draw"
     if state.turn == 1:
         return
-    skipping = {
-        e.frame.you
-        for e in now.rules(core, "SkipStep")
-        if getattr(e.static.tree, "step", "") == "draw"
-    }
+    skipping = {e.frame.you for e in now.rules(core, SkipStepRule) if e.static.step == "draw"}
     for seat in core.turn_players():
         if seat not in skipping:
             moves.draw(core, seat, 1)
