@@ -216,7 +216,7 @@ MUTANTS = tuple(
         # inking
         ("actions/ink.py", "refuse", ">= limit(core, seat)", ">= 9", "ink.once"),
         ("actions/ink.py", "refuse", "if not inkable(core, card):", "if False:", "ink.verify"),
-        ("actions/ink.py", "limit", "extra += getattr", "extra += 0 * getattr", "ink.additional"),
+        ("actions/ink.py", "limit", "extra += entry.static.cards", "extra += 0", "ink.additional"),
         (
             "actions/ink.py",
             "limit",
@@ -603,7 +603,7 @@ MUTANTS = tuple(
         (
             "rules/damage.py",
             "use",
-            "if tree.once and entry.lasting >= 0:",
+            "if rule.once and entry.lasting >= 0:",
             "if False:",
             "replacement.same",
         ),
@@ -749,7 +749,7 @@ MUTANTS = tuple(
         (
             "rules/lasting.py",
             "begin",
-            "duplicates.settle(core, effect)",
+            "duplicates.settle(core, effect, static)",
             "pass",
             "keyword.stacking",
         ),
