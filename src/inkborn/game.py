@@ -28,7 +28,7 @@ SEEN_COPIES: Final = 3
 
 P = ParamSpec("P")
 R = TypeVar("R")
-Kind = TypeVar("Kind", bound="type[engine.Game]")
+Kind = TypeVar("Kind", bound="type[engine.BareGame]")
 
 
 def _alone(method: Callable[Concatenate[Game, P], R]) -> Callable[Concatenate[Game, P], R]:
@@ -66,7 +66,7 @@ def _one_at_a_time(kind: Kind) -> Kind:
 
 
 @_one_at_a_time
-class Game(engine.Game):
+class Game(engine.BareGame):
     """A game with decks by name, and with what each seat sees of it.
 
     Several threads may read and answer it: each call waits for the others. `lock` is what they wait
@@ -95,7 +95,7 @@ class Game(engine.Game):
         describe: Callable[[Effect, str], str] | None = None,
         catalogue: Catalogue | None = None,
     ) -> Self:
-        """Sets up a game, one deck a seat (see `DeckLike` and `inkborn.engine.game.Game.new`)."""
+        """Sets up a game, one deck a seat (see `DeckLike` and `engine.game.BareGame.new`)."""
         workshop = shared_workshop() if catalogue is None else Workshop(catalogue)
         return super().new(
             [workshop.deck(deck) for deck in decks],

@@ -1,6 +1,6 @@
 """Plain cards for tests of the game itself, which need no card data."""
 
-from inkborn.engine.game import Game
+from inkborn.engine.game import BareGame
 from inkborn.model import abilities as a
 from inkborn.model import nouns as n
 from inkborn.model.abilities import CardDefinition
@@ -60,16 +60,20 @@ def deck(*cards: CardDefinition, size: int = 60) -> list[CardDefinition]:
     return [cards[i % len(cards)] for i in range(size)]
 
 
-def begin(*cards: CardDefinition, undoable: bool = False, seed: int = 1, seats: int = 2) -> Game:
+def begin(
+    *cards: CardDefinition, undoable: bool = False, seed: int = 1, seats: int = 2
+) -> BareGame:
     """A game in the first main phase, everybody having kept their hand; Ann starts."""
     names = ["Ann", "Ben", "Cy", "Di"][:seats]
-    game = Game.new([deck(*cards)] * seats, seats=names, seed=seed, starting=0, undoable=undoable)
+    game = BareGame.new(
+        [deck(*cards)] * seats, seats=names, seed=seed, starting=0, undoable=undoable
+    )
     for _ in range(seats):
         game.answer([])
     return game
 
 
-def dealt(hand: dict[str, int], *cards: CardDefinition) -> Game:
+def dealt(hand: dict[str, int], *cards: CardDefinition) -> BareGame:
     """Such a game in which Ann holds at least so many cards of these names."""
     for seed in range(500):
         game = begin(*cards, seed=seed)

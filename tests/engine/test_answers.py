@@ -7,7 +7,7 @@ import pytest
 from tests.engine.simple import ARCHER, FIRE, MOUSE, SCOUT, SPRING, begin, deck
 
 from inkborn.engine.answers.answers import AnswerLike
-from inkborn.engine.game import Action, Game
+from inkborn.engine.game import Action, BareGame
 from inkborn.engine.knowing.knowledge import handle
 from inkborn.errors import IllegalAnswer
 
@@ -21,7 +21,7 @@ class Pointed:
     id: int
 
 
-def in_play(game: Game, seat: int) -> list[str]:
+def in_play(game: BareGame, seat: int) -> list[str]:
     return [game.core.info[c].definition.name for c in game.state.players[seat].board]
 
 
@@ -69,8 +69,8 @@ def test_words_that_fit_several_actions_name_them() -> None:
         game.answer("ink test")
 
 
-def opening() -> Game:
-    return Game.new([deck(MOUSE, FIRE, SCOUT)] * 2, seats=["Ann", "Ben"], seed=0, starting=0)
+def opening() -> BareGame:
+    return BareGame.new([deck(MOUSE, FIRE, SCOUT)] * 2, seats=["Ann", "Ben"], seed=0, starting=0)
 
 
 @pytest.mark.parametrize("wrong", ["Dragon", [0, 0], [7], ["Mouse"] * 8, True, Action("end")])

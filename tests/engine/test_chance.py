@@ -4,25 +4,25 @@ from collections import Counter
 
 from tests.engine.simple import DICE, FIRE, MOUSE, SCOUT, dealt, deck
 
-from inkborn.engine.game import Game
+from inkborn.engine.game import BareGame
 from inkborn.engine.state import chance
 
 DECKS = [deck(MOUSE, FIRE, SCOUT)] * 2
 
 
 def test_the_same_seed_gives_the_same_game_and_another_seed_another() -> None:
-    one, same, other = (Game.new(DECKS, seed=seed, starting=0) for seed in (7, 7, 8))
+    one, same, other = (BareGame.new(DECKS, seed=seed, starting=0) for seed in (7, 7, 8))
     assert one.state_hash() == same.state_hash()
     assert one.state.players[0].deck != other.state.players[0].deck
 
 
 def test_a_game_without_a_seed_has_one_of_256_bits_and_its_record_replays() -> None:
     kept = {card.full_name: card for card in DECKS[0]}
-    games = [Game.new(DECKS) for _ in range(3)]
+    games = [BareGame.new(DECKS) for _ in range(3)]
     seeds = [game.record.seed for game in games]
     assert len(set(seeds)) == 3 and max(seeds) >= 1 << 200
     for game in games:
-        assert Game.replay(game.record, kept).state_hash() == game.state_hash()
+        assert BareGame.replay(game.record, kept).state_hash() == game.state_hash()
 
 
 def test_the_stream_is_written_down_so_that_it_is_the_same_on_every_machine() -> None:
@@ -45,7 +45,7 @@ def test_every_order_of_three_is_equally_likely() -> None:
 
 
 def test_nothing_that_is_shuffled_is_drawn_from_the_stream_twice() -> None:
-    game = Game.new(DECKS, seed=1, starting=0)
+    game = BareGame.new(DECKS, seed=1, starting=0)
     used = game.state.chance
     game.core.shuffle(game.state.players[0].deck)
     assert game.state.chance == used + 4  # 52 numbers, 16 in a block
@@ -64,11 +64,11 @@ def test_a_card_at_random_may_be_any_card_of_the_hand() -> None:
     assert set(picked) == set(range(5)) and min(picked.values()) >= 10
 
 
-def is_dice(game: Game, card: int) -> bool:
+def is_dice(game: BareGame, card: int) -> bool:
     return game.core.info[card].definition.name == "Dice"
 
 
-def dealt_dice(seed: int) -> Game:
+def dealt_dice(seed: int) -> BareGame:
     """Ann has inked a mouse and holds five more, and the dice."""
     game = dealt({"Dice": 1, "Mouse": 6}, MOUSE, DICE)
     game.answer("ink mouse")

@@ -9,12 +9,12 @@ import msgspec
 import pytest
 from tests.engine.simple import EVERYTHING, FIRE, MOUSE, SCOUT, action, begin, character, deck
 
-from inkborn.engine.game import Game
+from inkborn.engine.game import BareGame
 from inkborn.engine.knowing.samples import Prior
 from inkborn.errors import InkbornError
 from inkborn.fuzz.secrets import hidden
 from inkborn.fuzz.twins import exchanged
-from inkborn.game import Game as PublicGame
+from inkborn.game import Game
 from inkborn.model import abilities as a
 from inkborn.model import nouns as n
 from inkborn.players.chance import random_answer
@@ -27,9 +27,9 @@ BOOSTED = character("Chest", 1, a.Keyword("Boost", 1))
 CARDS = deck(*EVERYTHING, PEEK, BOOSTED)
 
 
-def played(seed: int, decisions: int) -> Game:
+def played(seed: int, decisions: int) -> BareGame:
     """A random game after so many decisions, or where it ended."""
-    game, chance = Game.new([CARDS] * 2, seed=seed), Random(seed)
+    game, chance = BareGame.new([CARDS] * 2, seed=seed), Random(seed)
     for _ in range(decisions):
         if game.over:
             break
@@ -37,7 +37,7 @@ def played(seed: int, decisions: int) -> Game:
     return game
 
 
-def names(game: Game, seat: int) -> Counter[str]:
+def names(game: BareGame, seat: int) -> Counter[str]:
     """The list of a seat, wherever its cards are."""
     zones = [(c, zone) for c, zone in enumerate(game.state.zone) if game.state.owner[c] == seat]
     return Counter(game.core.info[c].definition.full_name for c, zone in zones if zone)
@@ -74,7 +74,7 @@ def test_lists_that_are_known_or_assumed_are_kept(seed: int, decisions: int) -> 
 def test_an_action_that_resolves_in_no_zone_is_one_of_the_list() -> None:
     """Before 2025-07 it is nowhere while it resolves, and still known to be what it is."""
     cards = [shared_workshop().definition("Develop Your Brain")] * 30 + deck(MOUSE)
-    game = Game.new([cards] * 2, seed=1, edition="2024-05", starting=0)
+    game = BareGame.new([cards] * 2, seed=1, edition="2024-05", starting=0)
     while not game.state.resolving:
         kinds = [action.kind for action in game.actions]
         wanted = next((kind for kind in ("play", "ink", "end") if kind in kinds), None)
@@ -151,7 +151,7 @@ def test_an_answer_to_a_sample_is_an_answer_to_the_game() -> None:
 
 
 def test_a_list_that_is_not_known_is_made_of_cards_that_fit_what_was_seen() -> None:
-    game = PublicGame.new(["puppies", "songbirds"], seed=3, starting=1)
+    game = Game.new(["puppies", "songbirds"], seed=3, starting=1)
     for _ in range(2):
         game.answer("none")
     game.answer(game.options[0])  # an ink is seen
@@ -169,7 +169,7 @@ def test_a_list_that_is_not_known_is_made_of_cards_that_fit_what_was_seen() -> N
 
 
 def test_a_deck_that_is_not_known_has_a_usual_shape() -> None:
-    game = PublicGame.new(["puppies", "songbirds"], seed=3, starting=1)
+    game = Game.new(["puppies", "songbirds"], seed=3, starting=1)
     lists = set()
     for seed in range(4):
         sample = game.perspective(0).sample(seed)
@@ -212,7 +212,7 @@ def test_assumptions_are_wanted_for_every_seat() -> None:
 
 
 def test_what_a_leaver_held_hidden_stays_so() -> None:
-    game = Game.new([CARDS] * 3, seed=5)
+    game = BareGame.new([CARDS] * 3, seed=5)
     secret = {c for c in hidden(game, 0) if game.state.owner[c] == 2}
     twin = exchanged(game, secret, Random(1))
     assert [*game.state.defs] != [*twin.state.defs]
@@ -223,7 +223,7 @@ def test_what_a_leaver_held_hidden_stays_so() -> None:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_a_sample_stands_at_the_same_decision_whoever_is_asked(seed: int) -> None:
-    game, chance = PublicGame.new(["puppies", "songbirds"], seed=seed), Random(seed)
+    game, chance = Game.new(["puppies", "songbirds"], seed=seed), Random(seed)
     kinds = set()
     for place in range(90):
         asked = game.decision
@@ -241,10 +241,10 @@ def test_a_sample_stands_at_the_same_decision_whoever_is_asked(seed: int) -> Non
 
 def test_a_perspective_is_equal_whether_the_game_was_played_or_loaded() -> None:
     """Definitions that were compiled and those that were read are not the same objects."""
-    game, chance = PublicGame.new(["wizards-duel", "red-pandas"], seed=2), Random(2)
+    game, chance = Game.new(["wizards-duel", "red-pandas"], seed=2), Random(2)
     for _ in range(40):
         game.answer(random_answer(game, chance))
-    loaded = PublicGame.from_json(game.to_json())
+    loaded = Game.from_json(game.to_json())
     for seat in (0, 1):
         perspective = game.perspective(seat)
         assert loaded.perspective(seat) == perspective
@@ -252,7 +252,7 @@ def test_a_perspective_is_equal_whether_the_game_was_played_or_loaded() -> None:
 
 
 def test_who_has_left_has_a_perspective_too() -> None:
-    game, chance = PublicGame.new(["puppies", "songbirds", "whispers"], seed=4), Random(4)
+    game, chance = Game.new(["puppies", "songbirds", "whispers"], seed=4), Random(4)
     for _ in range(60):
         game.answer(random_answer(game, chance))
     game.concede(1)

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from tests.engine.simple import EVERYTHING, MOUSE, SPRING, action, begin, deck
 
-from inkborn.engine.game import Game, Record
+from inkborn.engine.game import BareGame, Record
 from inkborn.engine.records.replay import fingerprint
 from inkborn.engine.state import plain
 from inkborn.engine.state.state import (
@@ -31,8 +31,8 @@ from inkborn.players.chance import random_answer
 CARDS = {card.full_name: card for card in EVERYTHING}
 
 
-def random_game(seed: int, seats: int = 2, steps: int = 10_000) -> Game:
-    game = Game.new([deck(*EVERYTHING)] * seats, seed=seed)
+def random_game(seed: int, seats: int = 2, steps: int = 10_000) -> BareGame:
+    game = BareGame.new([deck(*EVERYTHING)] * seats, seed=seed)
     chance = Random(seed)
     for _ in range(steps):
         if game.over:
@@ -43,7 +43,7 @@ def random_game(seed: int, seats: int = 2, steps: int = 10_000) -> Game:
 
 @pytest.mark.parametrize("seats", [2, 3])
 def test_at_every_decision_the_read_game_goes_on_like_the_written_one(seats: int) -> None:
-    game = Game.new([deck(*EVERYTHING)] * seats, seed=5)
+    game = BareGame.new([deck(*EVERYTHING)] * seats, seed=5)
     chance = Random(5)
     kinds = set()
     for _ in range(250):
@@ -51,7 +51,7 @@ def test_at_every_decision_the_read_game_goes_on_like_the_written_one(seats: int
         if decision is None:
             break
         kinds.add(decision.kind)
-        other = Game.from_json(game.to_json())
+        other = BareGame.from_json(game.to_json())
         assert other.to_json() == game.to_json()
         answer = random_answer(game, chance)
         game.answer(answer)
@@ -105,14 +105,14 @@ def spoil(path: str, value: object) -> str:
 )
 def test_a_damaged_game_is_refused_with_the_place(text: str, message: str) -> None:
     with pytest.raises(BadRecord, match=message):
-        Game.from_json(text)
+        BareGame.from_json(text)
 
 
 def test_a_record_replays_to_the_same_state_and_events() -> None:
     game = random_game(11)
     assert game.over
     record = Record.from_json(game.record.to_json())
-    again = Game.replay(record, CARDS)
+    again = BareGame.replay(record, CARDS)
     assert again.state_hash() == game.state_hash()
     assert again.events() == game.events()
     assert again.record == record
@@ -131,7 +131,7 @@ def test_cards_of_a_record_are_known_by_what_they_say_and_not_by_what_goes_witho
 def test_a_concession_is_part_of_the_record() -> None:
     game = random_game(3, seats=3, steps=40)
     game.concede(1)
-    again = Game.replay(game.record, CARDS)
+    again = BareGame.replay(game.record, CARDS)
     assert again.state_hash() == game.state_hash()
 
 
@@ -143,12 +143,12 @@ def test_a_replay_that_differs_says_what_differs() -> None:
     record = random_game(11).record
     ending = msgspec.structs.replace(record.ending, lore=(1, 2), hash="0")
     with pytest.raises(BadRecord, match=r"differently: lore was \[1,2\], is \["):
-        Game.replay(changed(record, ending=ending), CARDS)
+        BareGame.replay(changed(record, ending=ending), CARDS)
     stronger = msgspec.structs.replace(MOUSE, strength=9)
     with pytest.raises(BadRecord, match="not what they were: Mouse - Test"):
-        Game.replay(record, {**CARDS, "Mouse - Test": stronger})
+        BareGame.replay(record, {**CARDS, "Mouse - Test": stronger})
     with pytest.raises(BadRecord, match=r"answer \d+ of \d+, in turn \d+, is not legal"):
-        Game.replay(changed(record, seed=12), CARDS)
+        BareGame.replay(changed(record, seed=12), CARDS)
 
 
 def test_a_text_that_is_no_record() -> None:

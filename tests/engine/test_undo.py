@@ -5,20 +5,20 @@ import re
 import pytest
 from tests.engine.simple import ARCHER, DICE, FIRE, MOUSE, STUDY, begin
 
-from inkborn.engine.game import Game
+from inkborn.engine.game import BareGame
 from inkborn.errors import IllegalAnswer
 
 
-def without_seq(game: Game) -> str:
+def without_seq(game: BareGame) -> str:
     """A game as JSON, but for the count of moments, which grows with an undo too."""
     return re.sub(r'"seq":\[[\d,]*\],', "", game.to_json())
 
 
-def holds(game: Game, name: str) -> bool:
+def holds(game: BareGame, name: str) -> bool:
     return any(game.core.info[c].definition.name == name for c in game.state.players[0].hand)
 
 
-def seeded(name: str) -> Game:
+def seeded(name: str) -> BareGame:
     """The same with a seed that gives Ann this card and a mouse."""
     for seed in range(50):
         game = begin(MOUSE, ARCHER, FIRE, STUDY, DICE, undoable=True, seed=seed)
@@ -113,4 +113,4 @@ def test_a_replay_holds_only_what_was_not_taken_back() -> None:
     game.answer("play mouse")
     game.undo()
     kept = {info.definition.full_name: info.definition for info in game.core.book.cards}
-    assert Game.replay(game.record, kept).state_hash() == game.state_hash()
+    assert BareGame.replay(game.record, kept).state_hash() == game.state_hash()

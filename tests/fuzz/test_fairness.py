@@ -7,7 +7,7 @@ from itertools import islice
 import msgspec
 import pytest
 
-from inkborn.engine.game import Game
+from inkborn.engine.game import BareGame
 from inkborn.engine.knowing.perspective import Perspective
 from inkborn.fuzz.fairness import is_fair, main, pairs, search_of
 from inkborn.players import Budget, SearchBot
@@ -17,13 +17,13 @@ class Peephole(Perspective):
     """What a seat knows, with the real game behind it: its samples are the truth."""
 
     __slots__ = ("truth",)
-    truth: Game
+    truth: BareGame
 
-    def sample(self, seed: int, decks: object = None) -> Game:
+    def sample(self, seed: int, decks: object = None) -> BareGame:
         return self.truth.copy()
 
 
-def peek(game: Game, seat: int) -> bytes:
+def peek(game: BareGame, seat: int) -> bytes:
     peephole = Peephole.of(game, seat)
     peephole.truth = game
     thought = SearchBot(Budget(simulations=8)).think(peephole)

@@ -1,6 +1,6 @@
 """What fuzzing has found, kept so that it stays found."""
 
-from inkborn.engine.game import Game
+from inkborn.engine.game import BareGame
 from inkborn.engine.knowing.knowledge import knows
 from inkborn.engine.rules.moves import put_under
 from inkborn.fuzz import invariants
@@ -9,8 +9,8 @@ from inkborn.rulebook import NEWEST
 from inkborn.views import log, observe
 
 
-def start(*decks: list[str], edition: str = NEWEST.id) -> Game:
-    game = Game.new(
+def start(*decks: list[str], edition: str = NEWEST.id) -> BareGame:
+    game = BareGame.new(
         [[definition(name) for name in deck] for deck in decks],
         seed=1,
         edition=edition,
@@ -21,13 +21,13 @@ def start(*decks: list[str], edition: str = NEWEST.id) -> Game:
     return game
 
 
-def act(game: Game, *kinds: str) -> None:
+def act(game: BareGame, *kinds: str) -> None:
     """Takes the first of these actions that is open, preferred in that order."""
     found = [action.kind for action in game.actions]
     game.answer((found.index(next(kind for kind in kinds if kind in found)),))
 
 
-def play_on(game: Game, turns: int) -> None:
+def play_on(game: BareGame, turns: int) -> None:
     """Both ink and play what they can."""
     while game.state.turn < turns:
         if game.actions:
@@ -67,7 +67,7 @@ def test_an_action_that_resolves_in_no_zone_can_be_saved() -> None:
     game = start(deck, deck, edition="2024-05")
     while not game.state.resolving:
         act(game, "play", "ink", "end")
-    assert Game.from_json(game.to_json()).state_hash() == game.state_hash()
+    assert BareGame.from_json(game.to_json()).state_hash() == game.state_hash()
 
 
 def test_the_log_tells_of_ink_that_readies() -> None:

@@ -7,7 +7,7 @@ import pytest
 import yaml
 
 from inkborn.cards import Catalogue
-from inkborn.engine.game import Game
+from inkborn.engine.game import BareGame
 from inkborn.engine.rules import turn
 from inkborn.fuzz import bots, costly, invariants, leaving
 from inkborn.fuzz.driver import play
@@ -47,10 +47,10 @@ POSITION = """
 
 
 @pytest.fixture
-def make(catalogue: Catalogue) -> Callable[[str], Game]:
+def make(catalogue: Catalogue) -> Callable[[str], BareGame]:
     """A game of three in which one of A's cards has just been played."""
 
-    def made(card: str) -> Game:
+    def made(card: str) -> BareGame:
         scenario = read_scenario(yaml.safe_load(dedent(POSITION) + f"  - play: {card}"))
         table = set_up(scenario, Cast(Workshop(catalogue), scenario.custom))
         for step in scenario.steps:
@@ -60,7 +60,7 @@ def make(catalogue: Catalogue) -> Callable[[str], Game]:
     return made
 
 
-def test_an_option_that_has_left_is_noticed(make: Callable[[str], Game]) -> None:
+def test_an_option_that_has_left_is_noticed(make: Callable[[str], BareGame]) -> None:
     game = make("Dragon Fire")
     asked = game.decision
     game.concede(2)
@@ -69,7 +69,7 @@ def test_an_option_that_has_left_is_noticed(make: Callable[[str], Game]) -> None
         invariants.check_decision(game)
 
 
-def test_who_is_let_off_is_noticed(make: Callable[[str], Game]) -> None:
+def test_who_is_let_off_is_noticed(make: Callable[[str], BareGame]) -> None:
     before = make("Dragon Fire")
     after = before.copy()
     after.concede(2)
@@ -79,7 +79,7 @@ def test_who_is_let_off_is_noticed(make: Callable[[str], Game]) -> None:
         leaving.check_asked(before, after, 2)
 
 
-def test_what_is_broken_off_is_noticed(make: Callable[[str], Game]) -> None:
+def test_what_is_broken_off_is_noticed(make: Callable[[str], BareGame]) -> None:
     before = make("Dragon Fire")
     after = before.copy()
     after.concede(2)
@@ -88,7 +88,7 @@ def test_what_is_broken_off_is_noticed(make: Callable[[str], Game]) -> None:
         leaving.check_asked(before, after, 2)
 
 
-def test_an_ability_that_is_lost_or_left_behind_is_noticed(make: Callable[[str], Game]) -> None:
+def test_an_ability_that_is_lost_or_left_behind_is_noticed(make: Callable[[str], BareGame]) -> None:
     before = make("Be Prepared")
     after = before.copy()
     after.concede(2)
@@ -102,7 +102,7 @@ def test_an_ability_that_is_lost_or_left_behind_is_noticed(make: Callable[[str],
         leaving.check_waiting(before, after, 2)
 
 
-def test_a_bag_that_passes_to_the_wrong_player_is_noticed(make: Callable[[str], Game]) -> None:
+def test_a_bag_that_passes_to_the_wrong_player_is_noticed(make: Callable[[str], BareGame]) -> None:
     before = make("Be Prepared")
     before.answer("no")
     assert before.decision is not None and before.decision.player == 1
@@ -116,7 +116,7 @@ def test_a_bag_that_passes_to_the_wrong_player_is_noticed(make: Callable[[str], 
         leaving.check_next_in_the_bag(before, after, 1)
 
 
-def test_a_turn_that_goes_on_without_its_player_is_noticed(make: Callable[[str], Game]) -> None:
+def test_a_turn_that_goes_on_without_its_player_is_noticed(make: Callable[[str], BareGame]) -> None:
     before = make("Dragon Fire")
     after = before.copy()
     after.concede(0)
@@ -127,7 +127,7 @@ def test_a_turn_that_goes_on_without_its_player_is_noticed(make: Callable[[str],
 
 
 def test_a_question_that_cannot_be_asked_again_is_noticed(
-    make: Callable[[str], Game], monkeypatch: pytest.MonkeyPatch
+    make: Callable[[str], BareGame], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = make("Dragon Fire")
     costly.check_asked_again(game)

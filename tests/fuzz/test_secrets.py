@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from inkborn.engine.game import Game
+from inkborn.engine.game import BareGame
 from inkborn.engine.knowing.knowledge import look
 from inkborn.engine.state.state import Decision
 from inkborn.fuzz import courses, secrets
@@ -25,7 +25,7 @@ DECK = tuple(
 
 
 @pytest.fixture
-def game() -> Game:
+def game() -> BareGame:
     game = Setup(3, (DECK, DECK), NEWEST.id).begin()
     rng = random.Random(3)
     while game.state.turn < 4:
@@ -39,7 +39,7 @@ def game() -> Game:
 def test_a_twin_looks_the_same_to_a_seat_now_and_as_it_goes_on(seed: int) -> None:
     rng = random.Random(seed)
 
-    def check(game: Game) -> None:
+    def check(game: BareGame) -> None:
         asked = game.decision
         secret = asked is not None and not asked.noticeable
         if rng.random() < (0.5 if secret else 0.06):
@@ -52,7 +52,7 @@ def test_a_twin_looks_the_same_to_a_seat_now_and_as_it_goes_on(seed: int) -> Non
     assert outcome.failure is None, outcome.failure.trace
 
 
-def test_other_numbers_give_the_same_game(game: Game) -> None:
+def test_other_numbers_give_the_same_game(game: BareGame) -> None:
     twin = renumbered(game, random.Random(1))
     assert twin.state.owner != game.state.owner
     assert twin.state_hash() != game.state_hash()
@@ -61,7 +61,7 @@ def test_other_numbers_give_the_same_game(game: Game) -> None:
     assert twin.options == game.options
 
 
-def test_a_twin_has_other_cards_and_another_future(game: Game) -> None:
+def test_a_twin_has_other_cards_and_another_future(game: BareGame) -> None:
     rng = random.Random(1)
     secret = secrets.hidden(game, 0)
     twin = reseeded(exchanged(game, secret, rng), rng)
@@ -70,7 +70,7 @@ def test_a_twin_has_other_cards_and_another_future(game: Game) -> None:
 
 
 def test_numbers_of_cards_in_a_perspective_are_noticed(
-    game: Game, monkeypatch: pytest.MonkeyPatch
+    game: BareGame, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     twin = secrets.twin_of(game, 0, random.Random(1))
     secrets.check_twin(game, twin, 0, 1)
@@ -79,7 +79,7 @@ def test_numbers_of_cards_in_a_perspective_are_noticed(
         secrets.check_twin(game, twin, 0, 1)
 
 
-def test_a_hand_that_was_looked_at_does_not_tell_how_its_cards_are_numbered(game: Game) -> None:
+def test_a_hand_that_was_looked_at_does_not_tell_how_its_cards_are_numbered(game: BareGame) -> None:
     hand = game.state.players[0].hand
     assert len(hand) > 3
     look(game.core, 1, hand)
@@ -87,7 +87,9 @@ def test_a_hand_that_was_looked_at_does_not_tell_how_its_cards_are_numbered(game
         secrets.check_twin(game, secrets.twin_of(game, 1, random.Random(seed)), 1, seed)
 
 
-def test_a_sample_that_contradicts_is_noticed(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_sample_that_contradicts_is_noticed(
+    game: BareGame, monkeypatch: pytest.MonkeyPatch
+) -> None:
     secrets.check_sample(game, 0, random.Random(1))
     shown = iter((observe(game, 0), observe(game, 1)))
     monkeypatch.setattr(secrets, "observe", lambda game, seat: next(shown))
@@ -95,7 +97,7 @@ def test_a_sample_that_contradicts_is_noticed(game: Game, monkeypatch: pytest.Mo
         secrets.check_sample(game, 0, random.Random(1))
 
 
-def test_a_course_that_parts_is_noticed(game: Game) -> None:
+def test_a_course_that_parts_is_noticed(game: BareGame) -> None:
     twin = game.copy()
     twin.state.players[0].lore += 1
     assert game.decision is not None
@@ -104,7 +106,7 @@ def test_a_course_that_parts_is_noticed(game: Game) -> None:
 
 
 def test_a_secret_decision_of_which_others_hear_is_noticed(
-    game: Game, monkeypatch: pytest.MonkeyPatch
+    game: BareGame, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert game.decision is not None and game.decision.kind == "main"
     asked = Decision("main", game.decision.player, [], noticeable=False)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from inkborn.engine.game import Game
+from inkborn.engine.game import BareGame
 from inkborn.fuzz import bots, invariants
 from inkborn.fuzz.driver import play
 from inkborn.fuzz.setups import random_setup
@@ -13,7 +13,7 @@ from inkborn.fuzz.violations import Violation
 def test_a_failure_shrinks_to_the_cards_that_cause_it(monkeypatch: pytest.MonkeyPatch) -> None:
     kept = invariants.check_always
 
-    def check(game: Game) -> None:
+    def check(game: BareGame) -> None:
         kept(game)
         if any(event.kind == "resolves" for event in game.core.events):
             raise Violation(99, "an ability has resolved")

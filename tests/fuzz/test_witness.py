@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 
 import pytest
 
-from inkborn.engine.game import Game
+from inkborn.engine.game import BareGame
 from inkborn.engine.rules.moves import shuffle_deck
 from inkborn.engine.state.state import CARD
 from inkborn.fuzz import witness as witnesses
@@ -18,11 +18,11 @@ from inkborn.views import log, observe
 FILLER = ("Stitch - New Dog", "Simba - Protective Cub", "Moana - Of Motunui", "Lantern")
 
 
-def begin(*names: str) -> tuple[Game, Witness]:
+def begin(*names: str) -> tuple[BareGame, Witness]:
     """A game between two decks of which the first also holds these cards, in its opening hand."""
     cards = [definition(name) for name in (*names, *FILLER * 14)]
     other = [definition(name) for name in FILLER * 14]
-    game = Game.new([cards, other], seed=3, edition="2026-02", starting=0)
+    game = BareGame.new([cards, other], seed=3, edition="2026-02", starting=0)
     witness = Witness(game)
     for _ in range(2):
         game.answer(())
@@ -40,7 +40,7 @@ def betray(monkeypatch: pytest.MonkeyPatch) -> Betray:
     def begin(cards: Iterable[int]) -> None:
         told = sorted(cards)
 
-        def view(game: Game, seat: int) -> tuple[object, ...]:
+        def view(game: BareGame, seat: int) -> tuple[object, ...]:
             names = tuple(game.core.info[card].definition.full_name for card in told)
             return observe(game, seat), names
 
@@ -49,7 +49,7 @@ def betray(monkeypatch: pytest.MonkeyPatch) -> Betray:
     return begin
 
 
-def check(game: Game, witness: Witness, seat: int) -> None:
+def check(game: BareGame, witness: Witness, seat: int) -> None:
     witness.follow(game)
     for chance in range(5):
         witness.check_view(game, seat, random.Random(chance))

@@ -8,10 +8,10 @@ import pytest
 from tests.engine.simple import EVERYTHING, MOUSE, begin, deck
 
 from inkborn.decks import read_deck
-from inkborn.engine.game import Action, Game, Record
+from inkborn.engine.game import Action, BareGame, Record
 from inkborn.engine.records.replay import fingerprint
 from inkborn.errors import BadRecord, IllegalAnswer, InkbornError
-from inkborn.game import Game as PublicGame
+from inkborn.game import Game
 from inkborn.model.abilities import CardDefinition
 from inkborn.workshop import shared_workshop
 
@@ -59,7 +59,7 @@ def test_an_action_of_anything_is_refused(action: Action) -> None:
     assert game.answers == game.copy().answers
 
 
-def refused(game: Game, answer: Any) -> None:
+def refused(game: BareGame, answer: Any) -> None:
     before, given = game.state_hash(), len(game.answers)
     with pytest.raises(IllegalAnswer) as caught:
         game.answer(answer)
@@ -70,7 +70,7 @@ def refused(game: Game, answer: Any) -> None:
 @pytest.mark.parametrize("place", range(len(ANYTHING)))
 def test_an_answer_of_anything_is_refused(place: int) -> None:
     refused(begin(MOUSE), ANYTHING[place])
-    refused(Game.new([deck(MOUSE)] * 2, seed=1), ANYTHING[place])
+    refused(BareGame.new([deck(MOUSE)] * 2, seed=1), ANYTHING[place])
 
 
 @pytest.mark.parametrize("answer", WORDLESS, ids=range(len(WORDLESS)))
@@ -106,7 +106,7 @@ def test_only_a_seat_concedes(seat: Any) -> None:
 )
 def test_a_game_begins_with_what_it_knows(fields: dict[str, Any], message: str) -> None:
     with pytest.raises(InkbornError, match=message) as caught:
-        Game.new([deck(MOUSE)] * 2, **fields)
+        BareGame.new([deck(MOUSE)] * 2, **fields)
     assert len(str(caught.value)) < 300
 
 
@@ -121,7 +121,7 @@ def test_a_game_begins_with_what_it_knows(fields: dict[str, Any], message: str) 
 )
 def test_a_game_takes_so_many_cards(decks: Any, message: str) -> None:
     with pytest.raises(InkbornError, match=message):
-        Game.new(decks)
+        BareGame.new(decks)
 
 
 NO_SEATS: list[Any] = [-1, 2, True, 1.0, "0", 10**5_000, []]
@@ -131,7 +131,7 @@ for _ in range(50_000):
 
 @pytest.mark.parametrize("place", range(len(NO_SEATS)))
 def test_what_a_seat_is_told_is_told_to_seats(place: int) -> None:
-    game = PublicGame.new(["puppies", "songbirds"], seed=1)
+    game = Game.new(["puppies", "songbirds"], seed=1)
     for ask in (game.view, game.log, game.perspective):
         with pytest.raises(InkbornError, match="there is no seat") as caught:
             ask(NO_SEATS[place])
@@ -139,21 +139,21 @@ def test_what_a_seat_is_told_is_told_to_seats(place: int) -> None:
 
 
 def test_a_log_begins_with_the_first_event() -> None:
-    game = PublicGame.new(["puppies", "songbirds"], seed=1)
+    game = Game.new(["puppies", "songbirds"], seed=1)
     assert game.log(0, -(10**30)) == game.log(0, -3) == game.log(0)
     assert game.log(0, 10**30) == []
 
 
 @pytest.mark.parametrize("seed", [None, "x", 1.5, 10**5_000], ids=["none", "text", "half", "huge"])
 def test_a_sample_wants_a_seed(seed: Any) -> None:
-    perspective = PublicGame.new(["puppies", "songbirds"], seed=1).perspective(0)
+    perspective = Game.new(["puppies", "songbirds"], seed=1).perspective(0)
     with pytest.raises(InkbornError, match="is no seed"):
         perspective.sample(seed)
 
 
 @pytest.mark.parametrize("thing", [7, None, 1.5, object, b"\xff", [7], [[]]], ids=repr)
 def test_only_decks_are_decks(thing: Any) -> None:
-    for use in (lambda: PublicGame.new([thing, "puppies"]), lambda: shared_workshop().deck(thing)):
+    for use in (lambda: Game.new([thing, "puppies"]), lambda: shared_workshop().deck(thing)):
         with pytest.raises(InkbornError, match=r"is no (deck|card)"):
             use()
     with pytest.raises(InkbornError, match="is not the text of a deck list"):
@@ -165,7 +165,7 @@ def test_only_decks_are_decks(thing: Any) -> None:
 @pytest.mark.parametrize("thing", [7, None, "{}", b"{}", {}], ids=repr)
 def test_only_records_are_replayed(thing: Any) -> None:
     with pytest.raises(BadRecord, match="is no Record"):
-        PublicGame.replay(thing)
+        Game.replay(thing)
 
 
 # ---------------------------------------------------------------- records
@@ -174,7 +174,7 @@ CARDS = {card.full_name: card for card in EVERYTHING}
 
 
 def spoilt(**fields: Any) -> str:
-    game = Game.new([deck(*EVERYTHING)] * 2, seed=3)
+    game = BareGame.new([deck(*EVERYTHING)] * 2, seed=3)
     game.answer([])
     return json.dumps({**json.loads(game.record.to_json()), **fields})
 
@@ -204,7 +204,7 @@ def spoilt(**fields: Any) -> str:
 def test_a_hostile_record_is_refused(fields: dict[str, Any]) -> None:
     record = Record.from_json(spoilt(**fields))
     with pytest.raises(InkbornError) as caught:
-        Game.replay(record, CARDS)
+        BareGame.replay(record, CARDS)
     assert len(str(caught.value)) < 5_000
 
 
@@ -241,7 +241,7 @@ def test_a_fingerprint_tells_different_cards_apart() -> None:
 
 def test_the_record_of_a_reloaded_game_is_replayed() -> None:
     workshop = shared_workshop()
-    game = Game.new([workshop.deck("puppies"), workshop.deck("songbirds")], seed=4)
-    again = Game.from_json(game.to_json())
+    game = BareGame.new([workshop.deck("puppies"), workshop.deck("songbirds")], seed=4)
+    again = BareGame.from_json(game.to_json())
     assert again.record == game.record
-    assert Game.replay(again.record, workshop.definition).state_hash() == game.state_hash()
+    assert BareGame.replay(again.record, workshop.definition).state_hash() == game.state_hash()

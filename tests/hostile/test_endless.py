@@ -4,7 +4,7 @@ import pytest
 
 from inkborn import limits
 from inkborn.cards import Catalogue
-from inkborn.engine.game import Game
+from inkborn.engine.game import BareGame
 from inkborn.scenario.cast import Cast
 from inkborn.scenario.document import read_scenario
 from inkborn.scenario.position import set_up
@@ -16,7 +16,7 @@ def workshop(catalogue: Catalogue) -> Workshop:
     return Workshop(catalogue)
 
 
-def position(workshop: Workshop, text: str, others: int = 0, copies: int = 1) -> Game:
+def position(workshop: Workshop, text: str, others: int = 0, copies: int = 1) -> BareGame:
     card = {
         "name": "Wheel", "version": "Turning", "type": "character", "cost": 1, "strength": 1,
         "willpower": 9, "lore": 1, "text": text,
@@ -92,7 +92,7 @@ def test_the_count_of_choices_is_kept_in_a_saved_game_and_begins_anew(workshop: 
     game = position(workshop, text, copies=2)
     for _ in range(2):
         game.answer("quest wheel")
-        again = Game.from_json(game.to_json())
+        again = BareGame.from_json(game.to_json())
         game.answer("yes")
         again.answer("yes")
         assert again.state_hash() == game.state_hash()

@@ -2,16 +2,16 @@
 
 import pytest
 
-from inkborn.engine.game import Game
+from inkborn.engine.game import BareGame
 from inkborn.players.solver import Unsolvable, can_reach, solve, survive, win_this_turn
 from inkborn.table.positions import game_of
 
 
-def position(ann: str, ben: str = "{play: []}") -> Game:
+def position(ann: str, ben: str = "{play: []}") -> BareGame:
     return game_of(f"scenario: A position\nplayers:\n  Ann: {ann}\n  Ben: {ben}\n")
 
 
-def words(game: Game, answers: tuple[object, ...]) -> list[str]:
+def words(game: BareGame, answers: tuple[object, ...]) -> list[str]:
     found, game = [], game.copy()
     for answer in answers:
         assert isinstance(answer, tuple)

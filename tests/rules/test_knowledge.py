@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from inkborn.engine.game import Game
+from inkborn.engine.game import BareGame
 from inkborn.engine.knowing import knowledge
 from inkborn.engine.records.undo import Past
 from inkborn.engine.state.state import card_under
@@ -597,7 +597,7 @@ def test_moments_are_counted_for_those_who_may_notice_them(position: Position) -
         assert hit.seq(B) == begun
         hit.answer(tuple(range(len(hit.decision.options))))
     assert hit.seq(B) == miss.seq(B) == hit.seq(None) and hit.seq(A) > miss.seq(A)
-    again = Game.from_json(hit.copy().to_json())
+    again = BareGame.from_json(hit.copy().to_json())
     assert [again.seq(seat) for seat in (A, B, None)] == [hit.seq(seat) for seat in (A, B, None)]
     for seat in (-1, 2, True, "0"):
         with pytest.raises(InkbornError, match="there is no seat"):

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from inkborn.engine.game import Game
+from inkborn.engine.game import BareGame
 from inkborn.engine.machine.core import MARKETING_CARD
 from inkborn.engine.rules import costs
 from inkborn.engine.state.state import DISCARD
@@ -20,9 +20,11 @@ def _mouse(lore: int = 1) -> CardDefinition:
     )
 
 
-def _rush(edition: str, *, cards: int = 24, lore: int = 1) -> Game:
+def _rush(edition: str, *, cards: int = 24, lore: int = 1) -> BareGame:
     """A game of Pack Rush, hands kept."""
-    game = Game.new([[_mouse(lore)] * cards] * 2, format="pack_rush", starting=0, edition=edition)
+    game = BareGame.new(
+        [[_mouse(lore)] * cards] * 2, format="pack_rush", starting=0, edition=edition
+    )
     while game.decision is not None and game.decision.kind == "cards":
         game.answer([])
     return game
@@ -32,21 +34,21 @@ def _rush(edition: str, *, cards: int = 24, lore: int = 1) -> Game:
 def test_ex_095_the_opening_hand_has_five_cards(recent: str) -> None:
     game = _rush(recent)
     assert [len(player.hand) for player in game.state.players] == [5, 5]
-    usual = Game.new([[_mouse()] * 24] * 2, starting=0, edition=recent)
+    usual = BareGame.new([[_mouse()] * 24] * 2, starting=0, edition=recent)
     assert [len(player.hand) for player in usual.state.players] == [7, 7]
 
 
 # cites: since 2026-02 10.1.2
 @pytest.mark.parametrize("name", ["pack_rush", "pack-rush", "Pack-Rush"])
 def test_the_variant_goes_by_its_name_in_any_spelling(name: str, recent: str) -> None:
-    game = Game.new([[_mouse()] * 24] * 2, format=name, starting=0, edition=recent)
+    game = BareGame.new([[_mouse()] * 24] * 2, format=name, starting=0, edition=recent)
     assert [len(player.hand) for player in game.state.players] == [5, 5]
     assert [len(player.ready_ink) for player in game.state.players] == [2, 2]
 
 
 # cites: since 2026-02 10.2.3, 2.2.2.1
 def test_a_hand_is_altered_up_to_five_cards(recent: str) -> None:
-    game = Game.new([[_mouse()] * 24] * 2, format="pack_rush", starting=0, edition=recent)
+    game = BareGame.new([[_mouse()] * 24] * 2, format="pack_rush", starting=0, edition=recent)
     game.answer([0, 1, 2, 3, 4])
     assert len(game.state.players[0].hand) == 5
 
@@ -214,7 +216,7 @@ def test_a_record_of_pack_rush_plays_again(recent: str) -> None:
     game = _rush(recent)
     game.answer("play mouse")
     game.answer("end turn")
-    again = Game.replay(game.record, lambda name: _mouse())
+    again = BareGame.replay(game.record, lambda name: _mouse())
     assert again.state_hash() == game.state_hash()
-    saved = Game.from_json(game.to_json())
+    saved = BareGame.from_json(game.to_json())
     assert saved.state_hash() == game.state_hash()

@@ -2,7 +2,7 @@
 
 import pytest
 
-from inkborn.engine.game import Game
+from inkborn.engine.game import BareGame
 from inkborn.engine.records.series import Series
 from inkborn.model.abilities import CardDefinition
 from inkborn.rulebook import EDITIONS
@@ -57,7 +57,7 @@ def test_the_next_game_begins_with_whole_decks_and_without_counters(recent: str)
     )
     decks = [[mouse] * 20, [mouse] * 22]
     series = Series.two_games(edition=EDITIONS[recent])
-    game = Game.new(decks, starting=0, seed=3, edition=recent)
+    game = BareGame.new(decks, starting=0, seed=3, edition=recent)
     game.answer([])
     game.answer([])
     for answer in ("ink mouse", "play mouse", "end turn", "ink mouse", "play mouse", "end turn"):
@@ -68,7 +68,7 @@ def test_the_next_game_begins_with_whole_decks_and_without_counters(recent: str)
     game.concede(0)
     assert any(record.damage for record in game.state.inplay.values())
     series.add(game.state.starting, game.winners)
-    following = Game.new(decks, starting=series.starter(), seed=4, edition=recent)
+    following = BareGame.new(decks, starting=series.starter(), seed=4, edition=recent)
     assert following.state.starting == 1
     for player, deck in zip(following.state.players, decks, strict=True):
         assert len(player.hand) + len(player.deck) == len(deck)

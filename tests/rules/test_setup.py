@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from inkborn.engine.game import Game
+from inkborn.engine.game import BareGame
 from inkborn.engine.state.state import State
 from inkborn.errors import IllegalAnswer, InkbornError
 from inkborn.model.abilities import CardDefinition
@@ -25,17 +25,19 @@ def _cards(count: int = 20, seat: int = 0) -> list[CardDefinition]:
     ]  # fmt: skip
 
 
-def _game(seats: int = 2, *, edition: str = NEWEST.id, seed: int = 1, starting: int = -1) -> Game:
+def _game(
+    seats: int = 2, *, edition: str = NEWEST.id, seed: int = 1, starting: int = -1
+) -> BareGame:
     decks = [_cards(20, seat) for seat in range(seats)]
-    return Game.new(decks, edition=edition, seed=seed, starting=starting)
+    return BareGame.new(decks, edition=edition, seed=seed, starting=starting)
 
 
-def _keep_all(game: Game) -> None:
+def _keep_all(game: BareGame) -> None:
     while game.decision is not None and game.decision.rule.startswith("setup."):
         game.answer([] if game.decision.kind == "cards" else 0)
 
 
-def _names(game: Game, cards: Sequence[int]) -> list[str]:
+def _names(game: BareGame, cards: Sequence[int]) -> list[str]:
     return [game.core.info[card].definition.name for card in cards]
 
 
@@ -44,10 +46,10 @@ def _names(game: Game, cards: Sequence[int]) -> list[str]:
 def test_a_game_needs_two_players_each_with_a_deck(edition: str) -> None:
     for decks in ([], [_cards()]):
         with pytest.raises(InkbornError, match="two decks or more"):
-            Game.new(decks, edition=edition)
+            BareGame.new(decks, edition=edition)
     with pytest.raises(InkbornError, match="as many seats"):
-        Game.new([_cards(), _cards()], seats=["Ann", "Ben", "Cora"], edition=edition)
-    game = Game.new([_cards(20, 0), _cards(25, 1)], edition=edition)
+        BareGame.new([_cards(), _cards()], seats=["Ann", "Ben", "Cora"], edition=edition)
+    game = BareGame.new([_cards(20, 0), _cards(25, 1)], edition=edition)
     assert [len(seat.deck) + len(seat.hand) for seat in game.state.players] == [20, 25]
 
 

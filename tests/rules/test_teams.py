@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from inkborn.engine.game import Game
+from inkborn.engine.game import BareGame
 from inkborn.engine.knowing.knowledge import handle
 from inkborn.errors import IllegalAnswer, InkbornError
 from inkborn.model.abilities import CardDefinition
@@ -22,9 +22,9 @@ def _mouse() -> CardDefinition:
     )
 
 
-def _teams_of_two(edition: str) -> Game:
+def _teams_of_two(edition: str) -> BareGame:
     """Seats 0 and 2 against 1 and 3, hands kept; seat 0 starts."""
-    game = Game.new(
+    game = BareGame.new(
         [[_mouse()] * 20] * 4,
         teams=[0, 1, 0, 1],
         format="simultaneous",
@@ -49,7 +49,7 @@ def test_a_player_is_active_an_opponent_and_a_teammate_at_once(recent: str) -> N
 def test_teams_are_fixed_when_the_game_begins(recent: str) -> None:
     for teams in ([0, 0], [0, 1, 1]):
         with pytest.raises(InkbornError, match="team"):
-            Game.new([[_mouse()] * 20] * 2, teams=teams, edition=recent)
+            BareGame.new([[_mouse()] * 20] * 2, teams=teams, edition=recent)
     assert _teams_of_two(recent).state.teams == [0, 1, 0, 1]
 
 
@@ -132,7 +132,7 @@ def test_the_turn_passes_between_teams(edition: str) -> None:
 
 # cites: all 9.3
 def test_without_the_format_each_player_has_a_turn_alone() -> None:
-    game = Game.new([[_mouse()] * 20] * 4, teams=[0, 1, 0, 1], starting=0)
+    game = BareGame.new([[_mouse()] * 20] * 4, teams=[0, 1, 0, 1], starting=0)
     while game.decision is not None and game.decision.kind == "cards":
         game.answer([])
     turns = []

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.table.client import Client
 
-from inkborn.engine.game import Game
+from inkborn.engine.game import BareGame
 from inkborn.players import GreedyBot
 from inkborn.players.solver import solve
 from inkborn.scenario.run import run_scenario
@@ -50,7 +50,7 @@ def test_what_one_tries_first_fails(task: Task) -> None:
     assert goal(positions.game_of(task.text)) is None
 
 
-def comes_out(game: Game, puzzle: str, kinds: tuple[str, ...] | None) -> bool:
+def comes_out(game: BareGame, puzzle: str, kinds: tuple[str, ...] | None) -> bool:
     """Whether a try reaches the goal; None: whatever the greedy bot does. Other choices are its."""
     goal, bots = goal_of(puzzle), [GreedyBot(), GreedyBot()]
     while (verdict := goal(game)) is None:

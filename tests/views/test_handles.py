@@ -7,9 +7,9 @@ import msgspec
 import pytest
 from tests.engine.simple import CHOSEN, MOUSE, SCOUT, action, begin, dealt
 
-from inkborn.engine.game import Game
+from inkborn.engine.game import BareGame
 from inkborn.errors import IllegalAnswer, InkbornError
-from inkborn.game import Game as PublicGame
+from inkborn.game import Game
 from inkborn.model import abilities as a
 from inkborn.views import View, log, observe
 
@@ -81,7 +81,7 @@ def test_options_speak_of_cards_by_the_same_handles_and_take_no_numbers_of_the_e
 
 
 def test_a_card_of_a_view_is_an_answer() -> None:
-    game = Game.new([[MOUSE] * 60] * 2, seed=1, starting=0)
+    game = BareGame.new([[MOUSE] * 60] * 2, seed=1, starting=0)
     third = observe(game, 0).me.hand[2]
     number = game.state.players[0].hand[2]
     game.answer([third])
@@ -105,7 +105,7 @@ def test_a_spectator_sees_what_all_see_and_nothing_else() -> None:
 
 @pytest.mark.parametrize("seat", [-1, 2, 99, True, "0", 0.0])
 def test_there_is_no_view_and_no_log_of_a_seat_that_does_not_exist(seat: Any) -> None:
-    game = PublicGame.new([[MOUSE] * 60] * 2, seed=1)
+    game = Game.new([[MOUSE] * 60] * 2, seed=1)
     questions: tuple[Callable[[Any], object], ...] = (game.view, game.log)
     for asked in questions:
         with pytest.raises(InkbornError, match="there are seats 0 to 1"):

@@ -8,7 +8,7 @@ import pytest
 from tests.engine.simple import CHOSEN, MOUSE, action, begin, character, dealt
 
 import inkborn.engine
-from inkborn.engine.game import Game
+from inkborn.engine.game import BareGame
 from inkborn.model import abilities as a
 from inkborn.model.abilities import CardDefinition
 from inkborn.model.nouns import EventKind
@@ -21,11 +21,11 @@ HOME = action("Home", 1, a.Put(CHOSEN, a.Place("hand")))
 BURY = action("Bury", 1, a.Put(CHOSEN, a.Place("deck", at="bottom")))
 
 
-def lines(game: Game, seat: int = 0) -> list[str]:
+def lines(game: BareGame, seat: int = 0) -> list[str]:
     return [str(line) for line in log(game, seat)]
 
 
-def played(card: CardDefinition) -> Game:
+def played(card: CardDefinition) -> BareGame:
     """Ann has played a mouse, and in her next turn this card on it."""
     game = dealt({"Mouse": 2, card.name: 1}, MOUSE, card)
     for word in ("ink mouse", "play mouse", "end", "end", f"play {card.name}"):
@@ -63,7 +63,7 @@ def test_damage_that_is_reduced_to_0_is_told_as_dealt() -> None:
 def test_rule_numbers_are_those_of_the_edition() -> None:
     numbers = set()
     for edition in ("2024-04", "2026-02"):
-        game = Game.new([[MOUSE] * 60] * 2, edition=edition, starting=0)
+        game = BareGame.new([[MOUSE] * 60] * 2, edition=edition, starting=0)
         numbers.add(next(line.rule for line in log(game, 0) if line.kind == "opening hand"))
     assert len(numbers) == 2
 

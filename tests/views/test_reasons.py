@@ -3,7 +3,7 @@
 import pytest
 from tests.engine.simple import CHOSEN, action, character, dealt
 
-from inkborn.engine.game import Game
+from inkborn.engine.game import BareGame
 from inkborn.errors import InkbornError
 from inkborn.model import abilities as a
 from inkborn.model import nouns as n
@@ -21,7 +21,7 @@ CURSE = action(
 )
 
 
-def guarded() -> tuple[Game, int]:
+def guarded() -> tuple[BareGame, int]:
     """A game with a guard, his leader and a curse on him; and how he is known to the opponent."""
     game = dealt({"Guard": 1, "Leader": 1, "Curse": 1}, GUARD, LEADER, CURSE)
     for answer in ("play guard", "play leader", "play curse", "guard"):

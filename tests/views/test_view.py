@@ -16,7 +16,7 @@ from tests.engine.simple import (
     deck,
 )
 
-from inkborn.engine.game import Game
+from inkborn.engine.game import BareGame
 from inkborn.engine.state.state import DECK, HAND
 from inkborn.model import abilities as a
 from inkborn.model import nouns as n
@@ -144,7 +144,7 @@ def test_a_card_face_down_under_another_is_hidden_from_all_who_have_not_seen_it(
         assert any("a card is put face down under Chest" in ln.text for ln in log(game, seat))
 
 
-def shuffled(game: Game, seat: int, chance: Random) -> Game:
+def shuffled(game: BareGame, seat: int, chance: Random) -> BareGame:
     """The same game with everything dealt anew that a seat cannot know."""
     other = game.copy()
     state = other.core.state
@@ -168,7 +168,7 @@ def shuffled(game: Game, seat: int, chance: Random) -> Game:
     return other
 
 
-def hidden_from(game: Game, seat: int) -> bytes:
+def hidden_from(game: BareGame, seat: int) -> bytes:
     view = msgspec.json.encode(observe(game, seat))
     lines = "\n".join(map(str, log(game, seat)))
     return view + lines.encode()
@@ -176,7 +176,7 @@ def hidden_from(game: Game, seat: int) -> bytes:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_what_a_seat_cannot_know_leaves_no_trace_in_its_view_and_log(seed: int) -> None:
-    game = Game.new([deck(*EVERYTHING, PEEK, BOOSTED)] * 2, seed=seed)
+    game = BareGame.new([deck(*EVERYTHING, PEEK, BOOSTED)] * 2, seed=seed)
     chance = Random(seed)
     for _ in range(150):
         decision = game.decision
@@ -190,7 +190,7 @@ def test_what_a_seat_cannot_know_leaves_no_trace_in_its_view_and_log(seed: int) 
 
 
 def test_a_choice_knows_which_answers_are_legal() -> None:
-    game = Game.new([deck(MOUSE)] * 2, seed=1, starting=0)
+    game = BareGame.new([deck(MOUSE)] * 2, seed=1, starting=0)
     choice = observe(game, 0).choice
     assert choice is not None
     assert choice.allows(()) and choice.allows((0, 6))

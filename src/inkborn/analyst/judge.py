@@ -15,7 +15,7 @@ import msgspec
 from inkborn.analyst.halving import Chance, halve, ranked
 from inkborn.analyst.moments import Moment
 from inkborn.engine.answers.answers import Answer
-from inkborn.engine.game import Game
+from inkborn.engine.game import BareGame
 from inkborn.players.search.grow import Growth
 from inkborn.players.search.lines import expected_line, in_words
 from inkborn.players.search.thought import SURE, Tally
@@ -90,7 +90,7 @@ class Trials:
         self.worlds = Worlds(moment.perspective, seed, decks)
         self.growth = Growth(self.worlds)
 
-    def world(self, number: int) -> Game:
+    def world(self, number: int) -> BareGame:
         return self.worlds.world(number)
 
     def __call__(self, number: int, answer: Answer) -> float:

@@ -31,7 +31,7 @@ from inkborn.model.abilities import CardDefinition, Effect
 from inkborn.rulebook.editions import NEWEST, Edition
 
 
-class Game:
+class BareGame:
     """A game of Lorcana.
 
     `decision` is what the game waits for; `answer` answers it, `concede` gives up. Nothing else
@@ -40,7 +40,7 @@ class Game:
     >>> from inkborn.model.abilities import CardDefinition
     >>> card = CardDefinition("Mouse - Brave", "Mouse", ("Mouse",), "character", 1,
     ...                       strength=1, willpower=2, lore=1)
-    >>> game = Game.new([[card] * 60] * 2, seed=1, seats=["Ann", "Ben"], starting=0)
+    >>> game = BareGame.new([[card] * 60] * 2, seed=1, seats=["Ann", "Ben"], starting=0)
     >>> game.decision.kind, game.seats[game.decision.player]
     ('cards', 'Ann')
     >>> game.answer("none")          # Ann keeps her hand
@@ -424,4 +424,13 @@ class Game:
         )
 
 
-__all__ = ["Action", "Answer", "AnswerLike", "Game", "Given", "Perspective", "Record", "Refusal"]
+__all__ = [
+    "Action",
+    "Answer",
+    "AnswerLike",
+    "BareGame",
+    "Given",
+    "Perspective",
+    "Record",
+    "Refusal",
+]

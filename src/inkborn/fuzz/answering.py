@@ -9,7 +9,7 @@ import random
 from collections.abc import Iterator
 from typing import Final
 
-from inkborn.engine.game import Game
+from inkborn.engine.game import BareGame
 from inkborn.engine.state.state import Decision
 
 Places = tuple[int, ...]
@@ -20,7 +20,7 @@ NAMES: Final = ("Stitch", "Elsa", "Mickey Mouse", "Nobody at all")
 _TRIES: Final = 40
 
 
-def give(game: Game, reply: Reply) -> None:
+def give(game: BareGame, reply: Reply) -> None:
     """Answers the decision of a game, or concedes."""
     if isinstance(reply, int):
         game.concede(reply)
@@ -28,7 +28,7 @@ def give(game: Game, reply: Reply) -> None:
         game.answer(reply)
 
 
-def random_answer(game: Game, rng: random.Random) -> Reply:
+def random_answer(game: BareGame, rng: random.Random) -> Reply:
     """One legal answer, every one of them possible."""
     decision = game.decision
     assert decision is not None
@@ -39,7 +39,7 @@ def random_answer(game: Game, rng: random.Random) -> Reply:
     return random_places(decision, rng)
 
 
-def name_in_play(game: Game, rng: random.Random) -> str:
+def name_in_play(game: BareGame, rng: random.Random) -> str:
     """The name of some card of the game, for those who have to name one."""
     return rng.choice(game.core.info).definition.name
 
@@ -97,7 +97,7 @@ def size(decision: Decision) -> int:
     return sum(math.comb(count, k) for k in range(decision.least, min(decision.most, count) + 1))
 
 
-def some_answers(game: Game, rng: random.Random, limit: int) -> list[Reply]:
+def some_answers(game: BareGame, rng: random.Random, limit: int) -> list[Reply]:
     """All legal answers if there are few, else a sample of them."""
     decision = game.decision
     assert decision is not None
@@ -113,7 +113,7 @@ def some_answers(game: Game, rng: random.Random, limit: int) -> list[Reply]:
     return sorted({random_places(decision, rng) for _ in range(limit)})
 
 
-def wrong_answers(game: Game, rng: random.Random) -> list[Reply]:
+def wrong_answers(game: BareGame, rng: random.Random) -> list[Reply]:
     """Answers that have to be refused, whatever is asked."""
     decision = game.decision
     assert decision is not None

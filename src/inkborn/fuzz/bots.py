@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import random
 
-from inkborn.engine.game import Game
+from inkborn.engine.game import BareGame
 from inkborn.fuzz import answering
 
 LAZINESS = 0.04
 """How often a busy player ends the turn although something could be done."""
 
 
-def busy_answer(game: Game, rng: random.Random) -> answering.Reply:
+def busy_answer(game: BareGame, rng: random.Random) -> answering.Reply:
     """Inks first, plays and uses what it can, ends the turn last, and likes to say yes."""
     decision = game.decision
     assert decision is not None
@@ -27,7 +27,7 @@ def busy_answer(game: Game, rng: random.Random) -> answering.Reply:
     return answering.random_answer(game, rng)
 
 
-def busy_action(game: Game, rng: random.Random) -> int:
+def busy_action(game: BareGame, rng: random.Random) -> int:
     actions = game.actions
     inks = [i for i, action in enumerate(actions) if action.kind == "ink"]
     if inks and rng.random() < 0.7:
@@ -38,7 +38,7 @@ def busy_action(game: Game, rng: random.Random) -> int:
     return rng.randrange(len(actions))
 
 
-def any_answer(game: Game, rng: random.Random) -> answering.Reply:
+def any_answer(game: BareGame, rng: random.Random) -> answering.Reply:
     """Busy in one turn, careless in the next."""
     if (game.state.turn + game.state.active) % 5:
         return busy_answer(game, rng)

@@ -18,7 +18,7 @@ import msgspec
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
-from inkborn.engine.game import Game
+from inkborn.engine.game import BareGame
 from inkborn.fuzz.answering import Reply
 from inkborn.fuzz.casting import deck_around, deck_for
 from inkborn.fuzz.coverage import Key, Watch, wanted
@@ -60,13 +60,13 @@ def play_job(job: Job, costly: float) -> JobResult:
     done = set(job.done)
     watches: list[Watch] = []
 
-    def prepare(game: Game) -> None:
+    def prepare(game: BareGame) -> None:
         watches.append(Watch(done, game))
 
-    def look(game: Game) -> None:
+    def look(game: BareGame) -> None:
         watches[0].look(game)
 
-    def answer(game: Game, rng: random.Random) -> Reply:
+    def answer(game: BareGame, rng: random.Random) -> Reply:
         return Director(watches[0]).answer(game, rng)
 
     outcome = play(

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 
 from inkborn.engine.actions import legal
 from inkborn.engine.answers.spoken import conceivable
-from inkborn.engine.game import Game
+from inkborn.engine.game import BareGame
 from inkborn.engine.machine import run as machine
 from inkborn.engine.machine.core import Core
 from inkborn.engine.machine.statics import StaticInfo
@@ -36,7 +36,7 @@ RARE = 0.3
 """How many of these decisions are also saved, and judged by the witness."""
 
 
-def check_sampled(game: Game, rng: random.Random, witness: Witness) -> None:
+def check_sampled(game: BareGame, rng: random.Random, witness: Witness) -> None:
     """The costly invariants, for some of the decisions."""
     check_cache(game.core)
     check_view(game, rng.randrange(len(game.seats)))
@@ -56,7 +56,7 @@ def check_sampled(game: Game, rng: random.Random, witness: Witness) -> None:
 # ---------------------------------------------------------------- 5 and 7
 
 
-def check_offers(game: Game, rng: random.Random) -> None:
+def check_offers(game: BareGame, rng: random.Random) -> None:
     """5 and 7: every offered answer is accepted by a copy, and the copy leaves its source alone."""
     before = state_hash(game.state)
     events = len(game.core.events)
@@ -74,7 +74,7 @@ def check_offers(game: Game, rng: random.Random) -> None:
         )
 
 
-def check_asked_again(game: Game) -> None:
+def check_asked_again(game: BareGame) -> None:
     """13: what is asked can be asked again: nothing but the question has happened before."""
     if game.decision is None or game.decision.kind == "main":
         return
@@ -87,7 +87,7 @@ def check_asked_again(game: Game) -> None:
     )
 
 
-def check_actions(game: Game) -> None:
+def check_actions(game: BareGame) -> None:
     """5: the turn actions that are offered are those that nothing refuses, asked one by one."""
     core = game.core
     if core.state.decision is None or core.state.decision.kind != "main":
@@ -104,9 +104,9 @@ def check_actions(game: Game) -> None:
     require(not strange, 5, f"nobody would think of {strange}")
 
 
-def check_saved(game: Game, rng: random.Random) -> None:
+def check_saved(game: BareGame, rng: random.Random) -> None:
     """7: a game that was written to JSON and read back is the same and goes on alike."""
-    read = Game.from_json(game.to_json())
+    read = BareGame.from_json(game.to_json())
     require(read.state_hash() == game.state_hash(), 7, "the saved game differs from the original")
     require(read.core.events == game.core.events, 7, "the saved game remembers other events")
     require(read.actions == game.actions, 7, "the saved game offers other actions")
@@ -117,14 +117,14 @@ def check_saved(game: Game, rng: random.Random) -> None:
     require(one.state_hash() == two.state_hash(), 7, f"the saved game goes on otherwise: {answer}")
 
 
-def check_replay(game: Game, definitions: Mapping[str, CardDefinition]) -> None:
+def check_replay(game: BareGame, definitions: Mapping[str, CardDefinition]) -> None:
     """7: the record of a game replays to the same state and events."""
-    again = Game.replay(game.record, definitions)
+    again = BareGame.replay(game.record, definitions)
     require(again.state_hash() == game.state_hash(), 7, "the replay differs from the game")
     require(again.core.events == game.core.events, 7, "the replay has other events")
 
 
-def check_refusals(game: Game, rng: random.Random) -> None:
+def check_refusals(game: BareGame, rng: random.Random) -> None:
     """5: what is not offered is refused, and nothing changes."""
     before = state_hash(game.state)
     for answer in answering.wrong_answers(game, rng):
@@ -160,7 +160,7 @@ def check_cache(core: Core) -> None:
             require(one == two, 9, f"{stat} of card {card} is {one}, computed anew {two}")
 
 
-def check_view(game: Game, seat: int) -> None:
+def check_view(game: BareGame, seat: int) -> None:
     """9: what a view shows of the cards in play is what holds now, asked one by one."""
     fresh = game.core.copy()
     fresh.index, fresh.abilities, fresh.seen = None, {}, None

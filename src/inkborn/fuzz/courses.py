@@ -10,7 +10,7 @@ from __future__ import annotations
 import random
 from typing import Final
 
-from inkborn.engine.game import Game
+from inkborn.engine.game import BareGame
 from inkborn.engine.knowing.knowledge import knows
 from inkborn.engine.machine.run import is_answer
 from inkborn.engine.state.state import CARD, DISCARD, HAND, PLAY, Decision
@@ -23,7 +23,7 @@ COURSE: Final = 6
 """For how many answers a game and its twin go on together."""
 
 
-def check_courses(game: Game, rng: random.Random) -> None:
+def check_courses(game: BareGame, rng: random.Random) -> None:
     """8: for one of the seats that are still in the game. In half of the twins the others hold what
     they hold, so that they can do the same; only decks and inkwells are different.
     """
@@ -33,7 +33,7 @@ def check_courses(game: Game, rng: random.Random) -> None:
     check_course(game.copy(), twin_of(game, seat, rng, kept), seat, rng)
 
 
-def check_course(game: Game, twin: Game, seat: int, rng: random.Random) -> None:
+def check_course(game: BareGame, twin: BareGame, seat: int, rng: random.Random) -> None:
     """8: a game and its twin stay alike while the same is answered and nothing of what is different
     has come to light.
     """
@@ -60,7 +60,7 @@ def check_course(game: Game, twin: Game, seat: int, rng: random.Random) -> None:
                 raise Violation(8, f"player {seat + 1} can tell after {reply}: {what}")
 
 
-def _in_sight(game: Game, cards: set[int], seat: int) -> bool:
+def _in_sight(game: BareGame, cards: set[int], seat: int) -> bool:
     """Whether one of these cards has come to light for the seat."""
     state = game.state
     return any(
@@ -71,7 +71,7 @@ def _in_sight(game: Game, cards: set[int], seat: int) -> bool:
     )
 
 
-def _passed_over(game: Game, seat: int) -> bool:
+def _passed_over(game: BareGame, seat: int) -> bool:
     """Answers what the seat must not notice; False if something has to be chosen there."""
     asked = game.decision
     while asked is not None and not asked.noticeable and asked.player != seat:
@@ -91,7 +91,9 @@ def _as_little_as_possible(asked: Decision) -> answering.Places | None:
     return () if asked.kind == "cards" and not asked.least else None
 
 
-def _common_answer(game: Game, twin: Game, seat: int, rng: random.Random) -> answering.Reply | None:
+def _common_answer(
+    game: BareGame, twin: BareGame, seat: int, rng: random.Random
+) -> answering.Reply | None:
     """An answer that means the same in both games, to the seat: its own, one of the same options,
     one among cards that the seat does not know, or a plain one that shows nothing hidden.
     """
@@ -111,7 +113,7 @@ def _common_answer(game: Game, twin: Game, seat: int, rng: random.Random) -> ans
     return None
 
 
-def _is_covered(game: Game, seat: int) -> bool:
+def _is_covered(game: BareGame, seat: int) -> bool:
     """Whether the seat knows none of the cards that somebody chooses from."""
     asked = game.decision
     assert asked is not None

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from inkborn.engine.game import Game
+from inkborn.engine.game import BareGame
 from inkborn.engine.machine.book import Book, CardInfo
 from inkborn.engine.machine.core import Core
 from inkborn.engine.machine.lowered import Step
@@ -39,14 +39,14 @@ class Coverage:
     def __init__(self) -> None:
         self.done: set[Key] = set()
 
-    def watch(self, game: Game) -> Watch:
+    def watch(self, game: BareGame) -> Watch:
         return Watch(self.done, game)
 
 
 class Watch:
     """Follows one game. Call `look` at every decision, and `start` before it is answered."""
 
-    def __init__(self, done: set[Key], game: Game) -> None:
+    def __init__(self, done: set[Key], game: BareGame) -> None:
         self.done = done
         self.fresh: set[Key] = set()  # what has run since `start`
         self.seen = 0
@@ -130,7 +130,7 @@ class Watch:
         """Forgets what copies of the game have done since the last look; they share its book."""
         self.fresh.clear()
 
-    def look(self, game: Game) -> None:
+    def look(self, game: BareGame) -> None:
         self.done |= self.fresh
         core = game.core
         events = core.events

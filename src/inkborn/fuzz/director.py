@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from inkborn.engine.game import Game
+from inkborn.engine.game import BareGame
 from inkborn.engine.state.refusals import Action
 from inkborn.fuzz import answering, bots
 from inkborn.fuzz.coverage import PLAYED, Watch
@@ -18,7 +18,7 @@ class Director:
     def __init__(self, watch: Watch) -> None:
         self.watch = watch
 
-    def answer(self, game: Game, rng: random.Random) -> answering.Reply:
+    def answer(self, game: BareGame, rng: random.Random) -> answering.Reply:
         self.watch.start()
         decision = game.decision
         assert decision is not None
@@ -28,7 +28,7 @@ class Director:
             return (rng.choices(range(len(actions)), weights)[0],)
         return bots.busy_answer(game, rng)
 
-    def weight(self, game: Game, action: Action) -> float:
+    def weight(self, game: BareGame, action: Action) -> float:
         new = action.card >= 0 and self.is_new(game, action.card)
         match action.kind:
             case "end":
@@ -51,11 +51,11 @@ class Director:
                 return 8 if new else 2
         return 4 if new or self.is_new(game, action.target) else 0.5
 
-    def is_new(self, game: Game, card: int) -> bool:
+    def is_new(self, game: BareGame, card: int) -> bool:
         """Whether something of this card has not been exercised yet."""
         definition = game.core.info[card].definition
         name, done = definition.full_name, self.watch.done
         return any((name, place) not in done for place in range(len(definition.abilities)))
 
-    def is_played(self, game: Game, card: int) -> bool:
+    def is_played(self, game: BareGame, card: int) -> bool:
         return (game.core.info[card].definition.full_name, PLAYED) in self.watch.done

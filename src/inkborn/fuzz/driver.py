@@ -9,7 +9,7 @@ from typing import Final
 
 import msgspec
 
-from inkborn.engine.game import Game
+from inkborn.engine.game import BareGame
 from inkborn.fuzz import answering, costly, invariants, leaving, secrets
 from inkborn.fuzz.setups import Record, Setup
 from inkborn.fuzz.violations import Violation, require
@@ -24,7 +24,7 @@ CONCESSIONS: Final = 0.001
 IN_BETWEEN: Final = 10
 """How much more often they do so when something else than a turn action is asked."""
 
-Bot = Callable[[Game, random.Random], answering.Reply]
+Bot = Callable[[BareGame, random.Random], answering.Reply]
 
 
 class Failure(msgspec.Struct, frozen=True):
@@ -52,8 +52,8 @@ def play(
     costly_share: float = 0.02,
     concessions: float = CONCESSIONS,
     limit: int = LIMIT,
-    prepare: Callable[[Game], None] | None = None,
-    watch: Callable[[Game], None] | None = None,
+    prepare: Callable[[BareGame], None] | None = None,
+    watch: Callable[[BareGame], None] | None = None,
 ) -> Outcome:
     """Plays one game. `costly_share`: how often the costly invariants are checked. `concessions`:
     how often somebody concedes. `prepare`: called as the game begins; `watch`: called at every
@@ -62,7 +62,7 @@ def play(
     rng = random.Random(setup.seed)
     checks = random.Random(~setup.seed)
     answers: list[answering.Reply] = []
-    game: Game | None = None
+    game: BareGame | None = None
     try:
         game = setup.begin()
         if prepare is not None:
@@ -96,13 +96,13 @@ def play(
     return Outcome(setup.seed, len(answers), game.state.turn, None, tuple(answers))
 
 
-def _quits(game: Game, rng: random.Random, share: float) -> bool:
+def _quits(game: BareGame, rng: random.Random, share: float) -> bool:
     if game.decision is not None and game.decision.kind != "main":
         share = min(0.5, share * IN_BETWEEN)
     return rng.random() < share
 
 
-def _leaver(game: Game, rng: random.Random) -> int:
+def _leaver(game: BareGame, rng: random.Random) -> int:
     return rng.choice([p for p, player in enumerate(game.state.players) if not player.out])
 
 

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from inkborn.engine.game import Game
+from inkborn.engine.game import BareGame
 from inkborn.errors import InkbornError
 from inkborn.fuzz import answering
 from inkborn.fuzz.bots import any_answer
@@ -26,15 +26,15 @@ FROM_A_GAME: Final = 6
 BETWEEN: Final = 12
 """Decisions between two of them, on average."""
 
-Search = Callable[[Game, int], bytes]
+Search = Callable[[BareGame, int], bytes]
 """What a bot makes of the pending decision of a seat, as bytes."""
 
 
 class Pair(NamedTuple):
     """A position and another one that the seat which is asked cannot tell from it."""
 
-    game: Game
-    twin: Game
+    game: BareGame
+    twin: BareGame
     seat: int
 
 
@@ -55,7 +55,7 @@ def pairs(seed: int) -> Iterator[Pair]:
 def search_of(name: str) -> Search:
     """How the bot of that name thinks, with all that it says of it."""
 
-    def search(game: Game, seat: int) -> bytes:
+    def search(game: BareGame, seat: int) -> bytes:
         bot = make_bot(name, seat)
         if not isinstance(bot, SearchBot):
             return msgspec.json.encode(ask(bot, game))

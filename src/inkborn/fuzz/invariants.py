@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from inkborn.engine.game import Game
+from inkborn.engine.game import BareGame
 from inkborn.engine.machine.core import Core
 from inkborn.engine.now import continuous as now
 from inkborn.engine.rules import checks
@@ -37,7 +37,7 @@ from inkborn.fuzz.violations import Violation, require
 KINDS_IN_PLAY = frozenset(("character", "item", "location"))
 
 
-def check_always(game: Game) -> None:
+def check_always(game: BareGame) -> None:
     """The invariants that cost little enough to be checked at every decision."""
     core = game.core
     check_places(core.state)
@@ -180,7 +180,7 @@ def check_numbers(core: Core) -> None:
 # ---------------------------------------------------------------- 4
 
 
-def check_decision(game: Game) -> None:
+def check_decision(game: BareGame) -> None:
     """4: a game that goes on asks one player one thing that can be answered."""
     state = game.state
     decision = state.decision

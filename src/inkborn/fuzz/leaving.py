@@ -7,7 +7,7 @@ active player ends once the others are finished.
 
 from __future__ import annotations
 
-from inkborn.engine.game import Game
+from inkborn.engine.game import BareGame
 from inkborn.engine.machine.registers import PART, THEY
 from inkborn.engine.rules import bag
 from inkborn.engine.state import ids
@@ -18,7 +18,7 @@ RULE = 13
 RESOLVED = ("resolves", "no effect")
 
 
-def concede(game: Game, seat: int) -> None:
+def concede(game: BareGame, seat: int) -> None:
     """Concedes, and looks whether only what belongs to the leaver is gone."""
     before = game.copy()
     game.concede(seat)
@@ -30,7 +30,7 @@ def concede(game: Game, seat: int) -> None:
     check_turn(before, game, seat)
 
 
-def check_asked(before: Game, after: Game, seat: int) -> None:
+def check_asked(before: BareGame, after: BareGame, seat: int) -> None:
     """Nobody is let off what they have to choose, and what others do is not broken off."""
     asked = before.decision
     assert asked is not None
@@ -85,7 +85,7 @@ def _is_open(state: State, asked: Decision, seat: int) -> bool:
     return asked.kind in ("bag", "name")
 
 
-def check_waiting(before: Game, after: Game, seat: int) -> None:
+def check_waiting(before: BareGame, after: BareGame, seat: int) -> None:
     """What others had in the bag is there, or has resolved."""
     there = {waiting.id for waiting in after.state.bag}
     resolved = [
@@ -100,7 +100,7 @@ def check_waiting(before: Game, after: Game, seat: int) -> None:
             require(waiting.frame.source in resolved, RULE, "an ability of another player is lost")
 
 
-def check_next_in_the_bag(before: Game, after: Game, seat: int) -> None:
+def check_next_in_the_bag(before: BareGame, after: BareGame, seat: int) -> None:
     """When the player who resolves from the bag leaves, the next one in order goes on (7.7.7)."""
     if before.state.bag_player != seat or any(
         not _is_of(frame, seat) and frame.proc != ids.SETTLE for frame in before.state.stack[1:]
@@ -119,14 +119,14 @@ def check_next_in_the_bag(before: Game, after: Game, seat: int) -> None:
         require(after.decision.player in expected, RULE, "the bag has passed to the wrong player")
 
 
-def _after(before: Game, seat: int, waiting: set[int]) -> list[int]:
+def _after(before: BareGame, seat: int, waiting: set[int]) -> list[int]:
     """The first group in order after this seat of which somebody has abilities in the bag."""
     circle = bag.circle(before.core)
     at = next(i for i, group in enumerate(circle) if seat in group)
     return next(group for group in circle[at:] + circle[:at] if waiting & {*group} - {seat})
 
 
-def check_turn(before: Game, after: Game, seat: int) -> None:
+def check_turn(before: BareGame, after: BareGame, seat: int) -> None:
     """The turn of the active player ends once others have finished, and of nobody else."""
     state = after.state
     assert after.decision is not None

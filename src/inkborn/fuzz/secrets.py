@@ -17,7 +17,7 @@ import msgspec
 from msgspec.structs import replace
 
 from inkborn.engine.answers.spoken import action_text, conceivable
-from inkborn.engine.game import Game
+from inkborn.engine.game import BareGame
 from inkborn.engine.knowing.knowledge import knows
 from inkborn.engine.state.refusals import Action
 from inkborn.engine.state.state import CARD, NOWHERE
@@ -40,7 +40,7 @@ TRIED: Final = (
 """What is tried with them."""
 
 
-def check_secrets(game: Game, rng: random.Random) -> None:
+def check_secrets(game: BareGame, rng: random.Random) -> None:
     """8: for one of the seats that are still in the game, or a spectator."""
     seats = [p for p, player in enumerate(game.state.players) if not player.out]
     seat = rng.choice(seats)
@@ -54,7 +54,7 @@ def check_secrets(game: Game, rng: random.Random) -> None:
         check_unnoticed(game)
 
 
-def check_view(game: Game, seat: int, rng: random.Random) -> None:
+def check_view(game: BareGame, seat: int, rng: random.Random) -> None:
     """8: what a seat sees and is asked does not change with cards that it does not know now, nor
     what it hears that asks for them by their numbers, which it could guess.
     """
@@ -70,7 +70,7 @@ def check_view(game: Game, seat: int, rng: random.Random) -> None:
         require(heard == said, 8, f"player {seat + 1} hears {heard!r}, or {said!r}")
 
 
-def check_log(game: Game, seat: int, rng: random.Random) -> None:
+def check_log(game: BareGame, seat: int, rng: random.Random) -> None:
     """8: what a seat has read. Only cards that it has never seen are exchanged: the log names
     others rightly.
     """
@@ -79,7 +79,7 @@ def check_log(game: Game, seat: int, rng: random.Random) -> None:
         require(one == two, 8, f"the log of player {seat + 1} says {one!s}, or {two!s}")
 
 
-def check_spectator(game: Game, rng: random.Random) -> None:
+def check_spectator(game: BareGame, rng: random.Random) -> None:
     """8: a spectator sees and reads no more than what every seat knows."""
     seats = len(game.seats)
     other = exchanged(game, hidden(game, seats), rng)
@@ -100,7 +100,7 @@ def check_spectator(game: Game, rng: random.Random) -> None:
 # ---------------------------------------------------------------- twins
 
 
-def hidden(game: Game, viewer: int) -> set[int]:
+def hidden(game: BareGame, viewer: int) -> set[int]:
     """The cards that a viewer does not know."""
     state = game.state
     return {
@@ -110,7 +110,7 @@ def hidden(game: Game, viewer: int) -> set[int]:
     }
 
 
-def unseen(game: Game, viewer: int) -> set[int]:
+def unseen(game: BareGame, viewer: int) -> set[int]:
     """The cards that a viewer does not know and has never read of."""
     read = {
         ref & CARD
@@ -123,8 +123,8 @@ def unseen(game: Game, viewer: int) -> set[int]:
 
 
 def twin_of(
-    game: Game, viewer: int, rng: random.Random, kept: frozenset[int] = frozenset()
-) -> Game:
+    game: BareGame, viewer: int, rng: random.Random, kept: frozenset[int] = frozenset()
+) -> BareGame:
     """A game that the viewer cannot tell from this one. What others have may be any cards, but for
     those that are `kept`; of its own list a seat knows what is in it.
     """
@@ -133,7 +133,7 @@ def twin_of(
     return renumbered(reseeded(twin, rng), rng)
 
 
-def check_twin(game: Game, twin: Game, seat: int, seed: int) -> None:
+def check_twin(game: BareGame, twin: BareGame, seat: int, seed: int) -> None:
     """8: everything that a seat gets is the same, byte for byte."""
     one, two = everything(game, seat, seed), everything(twin, seat, seed)
     for name in one:
@@ -142,7 +142,7 @@ def check_twin(game: Game, twin: Game, seat: int, seed: int) -> None:
             raise Violation(8, f"player {seat + 1} can tell by its {name}: {what}")
 
 
-def everything(game: Game, seat: int, seed: int) -> dict[str, bytes]:
+def everything(game: BareGame, seat: int, seed: int) -> dict[str, bytes]:
     """All that a seat gets, as bytes."""
     perspective = game.perspective(seat)
     found = shown_to(game, seat)
@@ -153,7 +153,7 @@ def everything(game: Game, seat: int, seed: int) -> dict[str, bytes]:
     return found
 
 
-def shown_to(game: Game, seat: int | None) -> dict[str, bytes]:
+def shown_to(game: BareGame, seat: int | None) -> dict[str, bytes]:
     """What a seat, or with None a spectator, is sent."""
     return {
         "view": msgspec.json.encode(observe(game, seat)),
@@ -162,7 +162,7 @@ def shown_to(game: Game, seat: int | None) -> dict[str, bytes]:
     }
 
 
-def refusals(game: Game, seat: int) -> list[str]:
+def refusals(game: BareGame, seat: int) -> list[str]:
     """What a seat hears that asks why it cannot do something, answers what is not asked, or takes
     what is not its turn.
     """
@@ -188,7 +188,7 @@ def refusals(game: Game, seat: int) -> list[str]:
     return heard
 
 
-def heard_of(game: Game, seat: int, what: Action | str) -> str:
+def heard_of(game: BareGame, seat: int, what: Action | str) -> str:
     """What a seat hears that asks why it cannot take an action."""
     try:
         refusal = game.why_not(what, seat=seat)
@@ -200,7 +200,7 @@ def heard_of(game: Game, seat: int, what: Action | str) -> str:
 # ---------------------------------------------------------------- samples
 
 
-def check_sample(game: Game, seat: int, rng: random.Random) -> None:
+def check_sample(game: BareGame, seat: int, rng: random.Random) -> None:
     """8: a sample stands at the same decision, looks to the seat like the game, and is known alike;
     what happens in it happens nowhere else.
     """
@@ -230,7 +230,7 @@ def check_sample(game: Game, seat: int, rng: random.Random) -> None:
 # ---------------------------------------------------------------- what others must not notice
 
 
-def check_unnoticed(game: Game) -> None:
+def check_unnoticed(game: BareGame) -> None:
     """8: where others must not notice that somebody is asked, they get nothing new."""
     asked = game.decision
     if asked is None or asked.noticeable:

@@ -8,7 +8,7 @@ from typing import Final
 
 import msgspec
 
-from inkborn.engine.game import Game
+from inkborn.engine.game import BareGame
 from inkborn.fuzz.answering import Reply, give
 from inkborn.fuzz.pool import definition, names, silent
 from inkborn.model.abilities import CardDefinition
@@ -37,9 +37,9 @@ class Setup(msgspec.Struct, frozen=True, omit_defaults=True):
             for name in deck
         }
 
-    def begin(self) -> Game:
+    def begin(self) -> BareGame:
         cards = self.definitions()
-        return Game.new(
+        return BareGame.new(
             [[cards[name] for name in deck] for deck in self.decks],
             seed=self.seed,
             edition=self.edition,
@@ -61,7 +61,7 @@ class Record(msgspec.Struct, frozen=True):
     def from_json(cls, text: str | bytes) -> Record:
         return msgspec.json.decode(text, type=cls)
 
-    def replay(self) -> Game:
+    def replay(self) -> BareGame:
         """The game after the last answer."""
         game = self.setup.begin()
         for answer in self.answers:

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import msgspec
 
-from inkborn.engine.game import Game
+from inkborn.engine.game import BareGame
 from inkborn.engine.machine.core import MARKETING_CARD, Core
 from inkborn.engine.state import chance
 from inkborn.engine.state.plain import load_state, plain
@@ -17,20 +17,20 @@ from inkborn.engine.state.state import CARD, CARD_BITS, FIRST, KEY, State, card_
 ZONES: Final = ("deck", "hand", "discard", "board", "ready_ink", "exerted_ink")
 
 
-def like(game: Game, state: State) -> Game:
+def like(game: BareGame, state: State) -> BareGame:
     """A game with another state that remembers nothing it would compute."""
     core = Core(state, game.core.book, game.core.edition)
     core.variant = game.core.variant
     core.events = game.core.events
-    twin = Game(core, game.seats)
+    twin = BareGame(core, game.seats)
     twin.answers = game.answers[:]
     twin._seq = game._seq[:]
     return twin
 
 
 def exchanged(
-    game: Game, cards: set[int], rng: random.Random, strange: frozenset[int] = frozenset()
-) -> Game:
+    game: BareGame, cards: set[int], rng: random.Random, strange: frozenset[int] = frozenset()
+) -> BareGame:
     """The same game with these cards exchanged among each other, each player's for themselves.
 
     `strange`: players whose cards become any cards of the game instead.
@@ -48,13 +48,13 @@ def exchanged(
     return like(game, state)
 
 
-def _any_cards(game: Game) -> list[int]:
+def _any_cards(game: BareGame) -> list[int]:
     """The numbers of the definitions that a hidden card can have."""
     cards = game.core.book.cards
     return [n for n, info in enumerate(cards) if info.definition.name != MARKETING_CARD]
 
 
-def reseeded(game: Game, rng: random.Random) -> Game:
+def reseeded(game: BareGame, rng: random.Random) -> BareGame:
     """The same game with other chance ahead of it."""
     state = game.state.copy()
     state.key, state.chance = chance.key_of(rng.getrandbits(64)), rng.randrange(1000)
@@ -64,7 +64,7 @@ def reseeded(game: Game, rng: random.Random) -> Game:
 # ---------------------------------------------------------------- other numbers
 
 
-def renumbered(game: Game, rng: random.Random) -> Game:
+def renumbered(game: BareGame, rng: random.Random) -> BareGame:
     """The same game with its cards numbered in another order, so that copies change places too."""
     count = len(game.state.owner)
     numbers = [*range(count)]

@@ -11,7 +11,7 @@ import random
 from collections.abc import Iterator
 from typing import Final
 
-from inkborn.engine.game import Game
+from inkborn.engine.game import BareGame
 from inkborn.engine.machine.core import SIMULTANEOUS
 from inkborn.engine.state.events import Event
 from inkborn.engine.state.state import CARD, DISCARD, NOWHERE, PLAY, State
@@ -31,7 +31,7 @@ class Witness:
     `seen`: at any time. `fresh`: since the deck that the card is in was shuffled.
     """
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: BareGame) -> None:
         seats = range(len(game.seats))
         self.seen: list[set[int]] = [set() for _ in seats]
         self.fresh: list[set[int]] = [set() for _ in seats]
@@ -42,7 +42,7 @@ class Witness:
                 self._sees(card, seats)
         self.follow(game)
 
-    def follow(self, game: Game) -> None:
+    def follow(self, game: BareGame) -> None:
         """Takes down what has happened since the last time."""
         events = game.core.events[self.events :]
         self.events = len(game.core.events)
@@ -59,7 +59,7 @@ class Witness:
             if self.open_tops and player.deck:
                 self._sees(player.deck[-1], range(len(self.seen)))
 
-    def _witness(self, game: Game, event: Event) -> None:
+    def _witness(self, game: BareGame, event: Event) -> None:
         everybody = range(len(self.seen))
         card = event.subject & CARD
         if event.source >= 0:
@@ -90,13 +90,13 @@ class Witness:
 
     # ------------------------------------------------------------ what has to be the same
 
-    def check(self, game: Game, rng: random.Random) -> None:
+    def check(self, game: BareGame, rng: random.Random) -> None:
         """8: for one of the seats that are still in the game."""
         seat = rng.choice([p for p, player in enumerate(game.state.players) if not player.out])
         self.check_view(game, seat, rng)
         self.check_log(game, seat, rng)
 
-    def check_view(self, game: Game, seat: int, rng: random.Random) -> None:
+    def check_view(self, game: BareGame, seat: int, rng: random.Random) -> None:
         """8: a view does not change with cards that the seat has never seen, nor with the order of
         those that were shuffled.
         """
@@ -107,18 +107,18 @@ class Witness:
                 what = parting(one, two)
                 raise Violation(8, f"player {seat + 1} sees what was never in its sight: {what}")
 
-    def check_log(self, game: Game, seat: int, rng: random.Random) -> None:
+    def check_log(self, game: BareGame, seat: int, rng: random.Random) -> None:
         """8: nor does what the seat has read."""
         other = exchanged(game, self.never_seen(game, seat), rng)
         for one, two in zip(log(game, seat), log(other, seat), strict=True):
             require(one == two, 8, f"the log of player {seat + 1} betrays {one!s}, or {two!s}")
 
-    def never_seen(self, game: Game, seat: int) -> set[int]:
+    def never_seen(self, game: BareGame, seat: int) -> set[int]:
         """The cards that a seat has never had in its sight."""
         zone = game.state.zone
         return {c for c in range(len(zone)) if zone[c] != NOWHERE} - self.seen[seat]
 
-    def shuffled(self, game: Game, seat: int) -> Iterator[set[int]]:
+    def shuffled(self, game: BareGame, seat: int) -> Iterator[set[int]]:
         """The cards of each deck that a seat has not seen since it was shuffled."""
         for player in game.state.players:
             yield {*player.deck} - self.fresh[seat]
@@ -134,7 +134,7 @@ def in_sight(state: State) -> Iterator[int]:
     yield from state.resolving
 
 
-def insiders(game: Game, owner: int) -> list[int]:
+def insiders(game: BareGame, owner: int) -> list[int]:
     """Who looks into a hand: its player, and a team that takes its turns together (9.3)."""
     teams = game.state.teams
     if game.core.variant != SIMULTANEOUS:

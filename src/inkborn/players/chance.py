@@ -10,14 +10,14 @@ from typing import Final
 
 from inkborn.engine.actions import legal
 from inkborn.engine.answers.answers import Answer
-from inkborn.engine.game import Game
+from inkborn.engine.game import BareGame
 from inkborn.engine.state.state import Decision
 
 _TRIES: Final = 64
 _MOST_LISTED: Final = 100_000
 
 
-def random_answer(game: Game, chance: Random) -> Answer:
+def random_answer(game: BareGame, chance: Random) -> Answer:
     """A uniformly random legal answer straight from a game, for those who play very many games.
 
     The same distribution as `RandomBot`, without building a view.

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from inkborn.engine.answers.answers import Answer
-from inkborn.engine.game import Game
+from inkborn.engine.game import BareGame
 from inkborn.errors import IllegalAnswer, InkbornError
 from inkborn.players.bot import Bot, Thinker
 from inkborn.players.greedy import GreedyBot
@@ -15,7 +15,7 @@ from inkborn.views import observe
 MOST_DECISIONS: Final = 20_000
 
 
-def ask(bot: Bot, game: Game) -> Answer:
+def ask(bot: Bot, game: BareGame) -> Answer:
     """What a bot answers to the pending decision of a game. It gets what the asked seat sees or
     knows, never the game.
     """
@@ -29,7 +29,7 @@ def ask(bot: Bot, game: Game) -> Answer:
     return bot.decide(view, view.choice)
 
 
-def step(game: Game, bots: Sequence[Bot]) -> Answer:
+def step(game: BareGame, bots: Sequence[Bot]) -> Answer:
     """Lets the bot that is asked decide, and gives its answer; returns it."""
     decision = game.decision
     if decision is None:
@@ -39,7 +39,7 @@ def step(game: Game, bots: Sequence[Bot]) -> Answer:
     return answer
 
 
-def play_out(game: Game, bots: Sequence[Bot], most: int = MOST_DECISIONS) -> None:
+def play_out(game: BareGame, bots: Sequence[Bot], most: int = MOST_DECISIONS) -> None:
     """Plays a game to its end, one bot a seat.
 
     The greedy bot needs no view here: its judgement inside the engine is the same, and as blind

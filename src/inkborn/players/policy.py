@@ -12,7 +12,7 @@ from typing import Final
 from inkborn.engine.actions import legal
 from inkborn.engine.answers import answers
 from inkborn.engine.answers.answers import Answer, Given
-from inkborn.engine.game import Game
+from inkborn.engine.game import BareGame
 from inkborn.engine.machine.core import SIMULTANEOUS, Core
 from inkborn.engine.machine.tables import PLAYING
 from inkborn.engine.now import continuous as now
@@ -37,7 +37,7 @@ NEVER: Final = 1 << 30
 _NO_NAME: Final = "Mickey Mouse"
 
 
-def finish(game: Game, most: int = MOST_DECISIONS, turn: int = NEVER) -> tuple[int, ...]:
+def finish(game: BareGame, most: int = MOST_DECISIONS, turn: int = NEVER) -> tuple[int, ...]:
     """Plays a game on, every seat by the greedy judgement, and says who has won.
 
     It stops where the game is over, after so many decisions, or where that turn has begun.
@@ -54,7 +54,7 @@ def finish(game: Game, most: int = MOST_DECISIONS, turn: int = NEVER) -> tuple[i
     return tuple(core.state.winners)
 
 
-def choose(game: Game) -> Answer:
+def choose(game: BareGame) -> Answer:
     """What the greedy judgement answers to the pending decision, for the seat that is asked."""
     given = Policy().decide(game.core)
     if isinstance(given, Action):

@@ -11,12 +11,12 @@ from itertools import combinations, permutations
 from typing import Final, NamedTuple
 
 from inkborn.engine.answers.answers import Answer
-from inkborn.engine.game import Game
+from inkborn.engine.game import BareGame
 from inkborn.engine.state.state import Decision
 from inkborn.errors import InkbornError
 from inkborn.players.chance import limits_of
 
-Goal = Callable[[Game], bool | None]
+Goal = Callable[[BareGame], bool | None]
 """Whether a position has what is wanted (True), cannot have it any more (False), or goes on."""
 
 LONGEST: Final = 40
@@ -42,11 +42,11 @@ class Solution(NamedTuple):
     positions: int
 
 
-def win_this_turn(game: Game, seat: int) -> Goal:
+def win_this_turn(game: BareGame, seat: int) -> Goal:
     """The seat wins before the turn has passed."""
     turn = game.state.turn
 
-    def judge(now: Game) -> bool | None:
+    def judge(now: BareGame) -> bool | None:
         if now.over:
             return seat in now.winners
         return None if now.state.turn == turn else False
@@ -54,11 +54,11 @@ def win_this_turn(game: Game, seat: int) -> Goal:
     return judge
 
 
-def survive(game: Game, seat: int) -> Goal:
+def survive(game: BareGame, seat: int) -> Goal:
     """The seat comes to its next main phase, or wins before."""
     turn = game.state.turn
 
-    def judge(now: Game) -> bool | None:
+    def judge(now: BareGame) -> bool | None:
         if now.over:
             return seat in now.winners
         asked = now.decision
@@ -68,11 +68,11 @@ def survive(game: Game, seat: int) -> Goal:
     return judge
 
 
-def reach(game: Game, wanted: Callable[[Game], bool]) -> Goal:
+def reach(game: BareGame, wanted: Callable[[BareGame], bool]) -> Goal:
     """What is wanted holds when the main phase is asked for, before the turn has passed."""
     turn = game.state.turn
 
-    def judge(now: Game) -> bool | None:
+    def judge(now: BareGame) -> bool | None:
         if now.over or now.state.turn != turn:
             return False
         asked = now.decision
@@ -82,7 +82,7 @@ def reach(game: Game, wanted: Callable[[Game], bool]) -> Goal:
 
 
 def solve(
-    game: Game, seat: int, goal: Goal, *, longest: int = LONGEST, most: int = MOST_POSITIONS
+    game: BareGame, seat: int, goal: Goal, *, longest: int = LONGEST, most: int = MOST_POSITIONS
 ) -> Solution | None:
     """The shortest way to the goal, or None if there is none; `Unsolvable` if that cannot be
     known.
@@ -98,13 +98,13 @@ def solve(
     return Solution(length, tuple(search.line(here, length)), keys, len(first), search.positions)
 
 
-def can_reach(game: Game, seat: int, goal: Goal, *, most: int = MOST_POSITIONS) -> bool:
+def can_reach(game: BareGame, seat: int, goal: Goal, *, most: int = MOST_POSITIONS) -> bool:
     """Whether the seat can still bring the goal about."""
     check_open(game, seat)
     return _Search(seat, goal, most).within(Move((), game, game.state_hash()), LONGEST)
 
 
-def check_open(game: Game, seat: int) -> None:
+def check_open(game: BareGame, seat: int) -> None:
     """What the seat cannot see must be the same whatever it is: for each owner, equal cards."""
     state = game.state
     for owner, player in enumerate(state.players):
@@ -120,11 +120,11 @@ class Move(NamedTuple):
     """An answer, the game after it, and the fingerprint of that."""
 
     answer: Answer
-    after: Game
+    after: BareGame
     key: str
 
 
-def moves(game: Game) -> Iterator[Move]:
+def moves(game: BareGame) -> Iterator[Move]:
     """Every answer to what is asked; answers that come to the same are one."""
     asked = game.decision
     assert asked is not None
@@ -140,7 +140,7 @@ def moves(game: Game) -> Iterator[Move]:
             yield Move(answer, after, key)
 
 
-def _answers(game: Game, asked: Decision) -> Iterator[Answer]:
+def _answers(game: BareGame, asked: Decision) -> Iterator[Answer]:
     count = len(asked.options)
     match asked.kind:
         case "main":

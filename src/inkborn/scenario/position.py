@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from inkborn.cards.names import name_key
-from inkborn.engine.game import Game
+from inkborn.engine.game import BareGame
 from inkborn.engine.knowing import knowledge
 from inkborn.engine.lower import books
 from inkborn.engine.machine import run as machine
@@ -49,7 +49,7 @@ def set_up(scenario: Scenario, cast: Cast) -> Table:
     book = books.write(setter.definitions, unparse_effect, scenario.edition.joint_names)
     core = Core(state, book, scenario.edition)
     knowledge.begin(core)
-    game = Game(core, [seat.name for seat in scenario.seats])
+    game = BareGame(core, [seat.name for seat in scenario.seats])
     machine.run(core)
     return Table(game, cast, setter.ids)
 

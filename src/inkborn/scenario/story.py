@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import yaml
 
-from inkborn.engine.game import Game
+from inkborn.engine.game import BareGame
 from inkborn.errors import InkbornError
 from inkborn.scenario.cast import Cast
 from inkborn.scenario.document import Scenario, Step
@@ -35,7 +35,7 @@ class Story:
         self._table = set_up(scenario, Cast(workshop, scenario.custom))
 
     @property
-    def game(self) -> Game:
+    def game(self) -> BareGame:
         """The game as it stands after the chapters that were read."""
         return self._table.game
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 
 from inkborn.cards.names import name_key
 from inkborn.engine.actions import ink, play
-from inkborn.engine.game import Game
+from inkborn.engine.game import BareGame
 from inkborn.engine.machine.core import Core
 from inkborn.engine.meaning import slots
 from inkborn.engine.state.state import (
@@ -35,7 +35,7 @@ _OTHER_ZONES = (PLAY, HAND, DISCARD, INKWELL, UNDER, DECK, NOWHERE)
 class Table:
     """A game, its cast, and the ids that the scenario gives to cards."""
 
-    def __init__(self, game: Game, cast: Cast, ids: dict[str, int]) -> None:
+    def __init__(self, game: BareGame, cast: Cast, ids: dict[str, int]) -> None:
         self.game = game
         self.cast = cast
         self.ids = ids

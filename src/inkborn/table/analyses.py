@@ -14,7 +14,7 @@ from typing import Final
 from inkborn.analyst import Analysis, analyse
 from inkborn.engine.records.replay import Record
 from inkborn.table import protocol as p
-from inkborn.table.people import Refusal
+from inkborn.table.people import Declined
 from inkborn.table.processes import Process, WorkFailed
 
 SIMULATIONS: Final = 40
@@ -47,7 +47,7 @@ class Analyses:
             return found
         if match not in self._making:
             if len(self._making) >= WAITING:
-                raise Refusal(429, "analysis: many matches are being analysed; try again later")
+                raise Declined(429, "analysis: many matches are being analysed; try again later")
             self._making[match] = asyncio.create_task(self._make(match, record()))
         return p.Analysis("thinking")
 

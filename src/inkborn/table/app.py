@@ -18,7 +18,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from inkborn.errors import InkbornError
 from inkborn.table import library, puzzles, replays, routes, web
-from inkborn.table.people import Refusal
+from inkborn.table.people import Declined
 from inkborn.table.service import Service
 from inkborn.table.settings import Settings
 
@@ -93,14 +93,14 @@ def _refused(request: Request, error: Exception) -> Response:
 def _http_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     what = f"{request.method} {request.url.path[:100]}: {error.detail}"
-    return web.error(Refusal(error.status_code, what))
+    return web.error(Declined(error.status_code, what))
 
 
 def _fault(request: Request, error: Exception) -> Response:
     """A bug of ours. It is logged and counted; the client is told that nothing came of it."""
     web.service(request).metrics.errors.inc()
     log.error("request failed", exc_info=error, extra={"path": request.url.path[:100]})
-    return web.error(Refusal(400, "this could not be done; nothing was changed"))
+    return web.error(Declined(400, "this could not be done; nothing was changed"))
 
 
 class Guard:

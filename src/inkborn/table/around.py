@@ -15,7 +15,7 @@ from inkborn.table.bus import News
 from inkborn.table.connection import Connection
 from inkborn.table.live import Live, Proposal
 from inkborn.table.matches import Matches, playing
-from inkborn.table.people import Refusal
+from inkborn.table.people import Declined
 from inkborn.table.rows import Ending
 from inkborn.table.tasks import all_tasks
 from inkborn.views.reasons import reasons
@@ -162,24 +162,24 @@ class Around:
                 await self._hand_over(live, seat, message)
             case p.Sit():
                 if not live.seats[seat].bot:
-                    raise Refusal(400, "no bot plays your seat")
+                    raise Declined(400, "no bot plays your seat")
                 await self.matches.stand_in(live, seat, "")
             case p.Hint():
                 await self._hint(live, connection)
             case p.Explain():
                 connection.send(explained(live, seat, message))
             case _:
-                raise Refusal(400, "this message is not understood here")
+                raise Declined(400, "this message is not understood here")
 
     async def _hint(self, live: Live, connection: Connection) -> None:
         """What a good bot would do, that knows what the seat knows; one thinks at a time."""
         game, seat = playing(live), connection.viewer
         if not against_bots(live):
-            raise Refusal(400, "hint: only against bots, and not in puzzles")
+            raise Declined(400, "hint: only against bots, and not in puzzles")
         if game.decision is None or game.decision.player != seat:
-            raise Refusal(409, "hint: you are not asked anything")
+            raise Declined(409, "hint: you are not asked anything")
         if live.id in self._hinting:
-            raise Refusal(429, "hint: one is being thought of already")
+            raise Declined(429, "hint: one is being thought of already")
         self._hinting.add(live.id)
         try:
             answer = await self.matches.bots.decide(f"{live.id} hint", ADVISER, game)
@@ -193,7 +193,7 @@ class Around:
     async def _claim(self, live: Live, seat: int) -> None:
         gone = self._claimable(live, seat)
         if not gone:
-            raise Refusal(400, f"claim: nobody whose turn it is has been away for {AWAY:.0f} s")
+            raise Declined(400, f"claim: nobody whose turn it is has been away for {AWAY:.0f} s")
         async with live.lock:
             for other in gone:
                 await self.matches.forfeit(live, other, "away")
@@ -202,28 +202,28 @@ class Around:
         try:
             make_bot(wanted.bot)
         except InkbornError as error:
-            raise Refusal(400, f"bot: {error}") from None
+            raise Declined(400, f"bot: {error}") from None
         if wanted.seat == seat:
             await self.matches.stand_in(live, seat, wanted.bot)
             return
         if wanted.seat not in self._claimable(live, seat):
-            raise Refusal(400, f"seat: only who has been away for {AWAY:.0f} s is played for")
+            raise Declined(400, f"seat: only who has been away for {AWAY:.0f} s is played for")
         await self._propose(live, Proposal("handover", seat, wanted.seat, wanted.bot, frozenset()))
 
     async def _ask_back(self, live: Live, seat: int) -> None:
         if live.match.takebacks != "request":
-            raise Refusal(400, "takeback: in this match nothing is taken back by request")
+            raise Declined(400, "takeback: in this match nothing is taken back by request")
         own = [place for place, given in enumerate(live.given) if given.seat == seat and given.open]
         main = [place for place in own if live.given[place].main]
         if not own:
-            raise Refusal(400, "takeback: you have answered nothing yet")
+            raise Declined(400, "takeback: you have answered nothing yet")
         await self._propose(live, Proposal("takeback", seat, (main or own)[-1], "", frozenset()))
 
     # ------------------------------------------------------------ offers
 
     async def _propose(self, live: Live, proposal: Proposal) -> None:
         if any(other.seat == proposal.seat for other in live.offers.values()):
-            raise Refusal(409, "you have asked already; the others have not answered yet")
+            raise Declined(409, "you have asked already; the others have not answered yet")
         number = secrets.randbits(31)
         self._take(live, number, proposal)
         news = News(self.matches.bus.name, live.id, "offer", number=number,
@@ -238,9 +238,9 @@ class Around:
 
     async def _reply(self, live: Live, seat: int, number: int, yes: bool) -> None:
         if number not in live.offers:
-            raise Refusal(409, "offer: there is none of this number any more")
+            raise Declined(409, "offer: there is none of this number any more")
         if seat not in self._others(live, live.offers[number]):
-            raise Refusal(403, "offer: you are not asked")
+            raise Declined(403, "offer: you are not asked")
         self._count(live, seat, number, yes)
         news = News(self.matches.bus.name, live.id, "reply", number=number, seats=(seat,), yes=yes)
         await self.matches.bus.tell(news)

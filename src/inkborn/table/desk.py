@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from inkborn.engine.game import Game as EngineGame
+from inkborn.engine.game import BareGame
 from inkborn.errors import InkbornError, printable
 from inkborn.limits import LONGEST_MESSAGE
 from inkborn.rulebook.editions import EDITIONS
@@ -53,7 +53,7 @@ def _first(story: Story) -> p.Chapter:
     return p.Chapter("", (), "", "", _views(story.game))
 
 
-def _views(game: EngineGame) -> tuple[p.Sight, ...]:
+def _views(game: BareGame) -> tuple[p.Sight, ...]:
     return tuple(sight.sight(observe(game, seat)) for seat in range(len(game.seats)))
 
 

@@ -39,7 +39,7 @@ from inkborn.rulebook import search as search_rules
 from inkborn.table import desk, sight, web
 from inkborn.table import protocol as p
 from inkborn.table import schema as s
-from inkborn.table.people import Refusal
+from inkborn.table.people import Declined
 from inkborn.table.processes import WorkFailed
 from inkborn.workshop import shared_workshop
 
@@ -103,7 +103,7 @@ class _Parameters:
     def text(self, name: str) -> str:
         found = self._given.get(name, "")
         if len(found) > 200:
-            raise Refusal(400, f"{name}: 200 signs at most")
+            raise Declined(400, f"{name}: 200 signs at most")
         return found.strip()
 
     def texts(self, name: str) -> list[str]:
@@ -114,7 +114,7 @@ class _Parameters:
         if not found:
             return None
         if not found.isascii() or not found.isdecimal() or len(found) > 9:
-            raise Refusal(400, f"{name}: a number is wanted")
+            raise Declined(400, f"{name}: a number is wanted")
         return int(found)
 
     def flag(self, name: str) -> bool | None:
@@ -124,7 +124,7 @@ class _Parameters:
     def one_of(self, name: str, words: tuple[str, ...]) -> str:
         found = self.text(name)
         if found not in words:
-            raise Refusal(400, f"{name}: one of {', '.join(filter(None, words))}")
+            raise Declined(400, f"{name}: one of {', '.join(filter(None, words))}")
         return found
 
     def each(self, name: str, kind: type[T]) -> list[T]:
@@ -132,7 +132,7 @@ class _Parameters:
         words = {str(word.value).casefold(): word for word in kind}  # type: ignore[attr-defined]
         for text in self.texts(name):
             if text.casefold() not in words:
-                raise Refusal(400, f"{name}: one of {', '.join(words)}")
+                raise Declined(400, f"{name}: one of {', '.join(words)}")
         return [words[text.casefold()] for text in self.texts(name)]
 
 
@@ -140,7 +140,7 @@ async def card(request: Request) -> Response:
     name = request.path_params["card"]
     found: Card | None = shared_workshop().catalogue.get(name) if len(name) <= 200 else None
     if found is None:
-        raise Refusal(404, f"no card is named {name!r:.60}")
+        raise Declined(404, f"no card is named {name!r:.60}")
     return web.answer(sight.card_data(found))
 
 
@@ -196,7 +196,7 @@ async def keep_deck(request: Request) -> Response:
     person = await web.player(request)
     wanted = await web.body(request, p.SavedDeck)
     if problem := why_not_text(wanted.name, 100) or _too_long(wanted.text):
-        raise Refusal(400, problem)
+        raise Declined(400, problem)
     a_format = find_format(wanted.format)
     new = p.SavedDeck(
         wanted.deck or secrets.token_hex(8), wanted.name.strip(), wanted.text, a_format.name
@@ -216,7 +216,7 @@ async def keep_deck(request: Request) -> Response:
         return ""
 
     if problem := await web.service(request).store.write(write):
-        raise Refusal(400, problem)
+        raise Declined(400, problem)
     return web.answer(new)
 
 
@@ -230,7 +230,7 @@ async def forget_deck(request: Request) -> Response:
     gone = delete(s.decks).where(s.decks.c.player == person.id, s.decks.c.id == wanted)
     count = await web.service(request).store.write(lambda c: c.execute(gone).rowcount)
     if not count:
-        raise Refusal(404, "you have no deck of this id")
+        raise Declined(404, "you have no deck of this id")
     return web.answer(p.Done())
 
 
@@ -330,22 +330,22 @@ def _rule(topic: Topic, edition: str) -> p.Rule:
 async def scenario(request: Request) -> Response:
     wanted = await web.body(request, p.Desk)
     if wanted.edition and wanted.edition not in EDITIONS:
-        raise Refusal(400, f"edition: one of {', '.join(EDITIONS)}")
+        raise Declined(400, f"edition: one of {', '.join(EDITIONS)}")
     try:
         told = await web.service(request).desk.call(desk.SECONDS, desk.tell, wanted)
     except WorkFailed as error:
-        raise Refusal(400, f"scenario: it could not be run: {error}") from None
+        raise Declined(400, f"scenario: it could not be run: {error}") from None
     if isinstance(told, str):
-        raise Refusal(400, f"scenario: {told}")
+        raise Declined(400, f"scenario: {told}")
     return web.answer(told)
 
 
 async def keep_link(request: Request) -> Response:
     wanted = await web.body(request, p.Link)
     if problem := _too_long(wanted.text):
-        raise Refusal(400, f"text: {problem}")
+        raise Declined(400, f"text: {problem}")
     if "\0" in wanted.text:
-        raise Refusal(400, "text: holds a zero character")
+        raise Declined(400, "text: holds a zero character")
     name = hashlib.sha256(f"{wanted.kind}:{wanted.text}".encode()).hexdigest()[:16]
     row = {"id": name, "kind": wanted.kind, "text": wanted.text, "made": time.time()}
 
@@ -362,7 +362,7 @@ async def link(request: Request) -> Response:
     wanted = select(s.links).where(s.links.c.id == request.path_params["link"][:32])
     row = await web.service(request).store.read(lambda c: c.execute(wanted).one_or_none())
     if row is None:
-        raise Refusal(404, "there is no such link")
+        raise Declined(404, "there is no such link")
     return web.answer(p.Link(row.kind, row.text))
 
 

@@ -6,7 +6,7 @@ import ipaddress
 import time
 from collections import OrderedDict
 
-from inkborn.table.people import Refusal
+from inkborn.table.people import Declined
 from inkborn.table.settings import GENEROUS, Settings
 
 MOST_ADDRESSES = 50_000
@@ -67,11 +67,11 @@ class Limits:
 
     def request(self, address: str) -> None:
         if not self.guest(address).requests.take():
-            raise Refusal(429, "too many requests from your address; wait a moment")
+            raise Declined(429, "too many requests from your address; wait a moment")
 
     def match(self, address: str) -> None:
         if not self.guest(address).matches.take():
-            raise Refusal(429, "too many new matches from your address; wait a while")
+            raise Declined(429, "too many new matches from your address; wait a while")
 
     def messages(self, address: str) -> Bucket:
         """What one socket may send."""

@@ -24,7 +24,7 @@ from inkborn.table import protocol as p
 from inkborn.table.bus import News
 from inkborn.table.live import Live, written_json
 from inkborn.table.matches import Matches
-from inkborn.table.people import Person, Refusal
+from inkborn.table.people import Declined, Person
 from inkborn.table.processes import WorkFailed
 from inkborn.table.rows import MatchRow, SeatRow
 from inkborn.workshop import shared_workshop
@@ -42,7 +42,7 @@ log = logging.getLogger("inkborn.table")
 _workshop = ThreadPoolExecutor(1, "decks")  # compiling takes a while, and has one set of caches
 
 
-class IllegalDeck(Refusal):
+class IllegalDeck(Declined):
     """A deck that its format forbids, with everything that is wrong with it."""
 
     def __init__(self, where: str, violations: list[p.Violation]) -> None:
@@ -53,19 +53,19 @@ class IllegalDeck(Refusal):
 
 
 def read_deck(text: str, a_format: Format, where: str) -> str:
-    """The list that a deck means, every card in full and compiled; `Refusal` if it cannot be."""
+    """The list that a deck means, every card in full and compiled; `Declined` if it cannot be."""
     workshop = shared_workshop()
     if not text.strip():
-        raise Refusal(
+        raise Declined(
             400, f"{where}: a deck is wanted: the name of one that comes along, or a list"
         )
     try:
         deck = workshop.written_deck(text.strip())
     except InvalidDeck as error:
         problems = [str(problem) for problem in error.problems[:MOST_PROBLEMS]]
-        raise Refusal(400, f"{where}: {'; '.join(problems)}") from None
+        raise Declined(400, f"{where}: {'; '.join(problems)}") from None
     except InkbornError as error:
-        raise Refusal(400, f"{where}: {error}") from None
+        raise Declined(400, f"{where}: {error}") from None
     wrong = validate(deck, a_format, workshop.catalogue.snapshot.made_on)
     if wrong:
         found = [p.Violation(v.rule, v.message, v.cards) for v in wrong]
@@ -73,7 +73,7 @@ def read_deck(text: str, a_format: Format, where: str) -> str:
     try:
         workshop.deck(deck)
     except InkbornError as error:
-        raise Refusal(400, f"{where}: {error}") from None
+        raise Declined(400, f"{where}: {error}") from None
     return deck.to_text()
 
 
@@ -86,7 +86,7 @@ def format_of(name: str) -> Format:
     try:
         return find_format(name or USUAL_FORMAT)
     except InkbornError as error:
-        raise Refusal(400, f"format: {error}") from None
+        raise Declined(400, f"format: {error}") from None
 
 
 class Lobby:
@@ -103,7 +103,7 @@ class Lobby:
         edition = checked_edition(wanted.edition)
         a_format = format_of(wanted.format)
         if not 0 <= wanted.delay <= LONGEST_DELAY:
-            raise Refusal(400, f"delay: 0 to {LONGEST_DELAY} seconds")
+            raise Declined(400, f"delay: 0 to {LONGEST_DELAY} seconds")
         match = MatchRow(
             id=secrets.token_urlsafe(9),
             state="waiting" if any(s.kind == "open" for s in wanted.seats) else "playing",
@@ -157,16 +157,16 @@ class Lobby:
         """A match that goes on from a decision of one that is over, with the same cards."""
         old = await self.matches.get(origin.match)
         if not old.over:
-            raise Refusal(403, "origin: only a match that is over can be gone on with")
+            raise Declined(403, "origin: only a match that is over can be gone on with")
         if len(wanted.seats) != len(old.seats):
-            raise Refusal(400, f"seats: this match has {len(old.seats)}")
+            raise Declined(400, f"seats: this match has {len(old.seats)}")
         found: list[SeatRow] = []
         for place, seat in enumerate(wanted.seats):
             found.append(seat_row(match.id, place, seat, person, old.seats[place].deck, found))
         assert old.game is not None
         given = old.game.answers
         if not 0 <= origin.at < len(given):
-            raise Refusal(400, f"origin.at: 0 to {len(given) - 1}")
+            raise Declined(400, f"origin.at: 0 to {len(given) - 1}")
         kept = [given_row(match.id, place, one) for place, one in enumerate(given[: origin.at])]
         match = msgspec.structs.replace(
             match, format=old.match.format, edition=old.match.edition, seed=old.match.seed,
@@ -182,9 +182,9 @@ class Lobby:
             scenario = positions.scenario_of(wanted.scenario, wanted.edition)
             positions.game_of(wanted.scenario, wanted.edition)
         except InkbornError as error:
-            raise Refusal(400, f"scenario: {error}") from None
+            raise Declined(400, f"scenario: {error}") from None
         if len(wanted.seats) != len(scenario.seats):
-            raise Refusal(400, f"seats: this scenario has {len(scenario.seats)}")
+            raise Declined(400, f"seats: this scenario has {len(scenario.seats)}")
         found: list[SeatRow] = []
         for place, seat in enumerate(wanted.seats):
             row = seat_row(match.id, place, seat, person, "", found)
@@ -219,12 +219,12 @@ class Lobby:
             live.mine = True
             await self.matches.catch_up(live)
         if not taken:
-            raise Refusal(409, "invite: somebody has taken this seat")
+            raise Declined(409, "invite: somebody has taken this seat")
         return p.Joined(live.id, seat.seat)
 
     def _open_seat(self, live: Live, invite: str) -> SeatRow:
         if live.match.state != "waiting":
-            raise Refusal(409, "every seat of this match is taken")
+            raise Declined(409, "every seat of this match is taken")
         for seat in live.seats:
             if (
                 seat.kind == "open"
@@ -234,27 +234,27 @@ class Lobby:
                 return seat
         if live.match.listed and not invite:
             return next(seat for seat in live.seats if seat.kind == "open")
-        raise Refusal(403, "invite: not an invitation to this match, or the seat is taken")
+        raise Declined(403, "invite: not an invitation to this match, or the seat is taken")
 
 
 def checked_edition(edition: str) -> str:
     try:
         return edition_of(edition or NEWEST.id).id
     except InkbornError as error:
-        raise Refusal(400, f"edition: {error}") from None
+        raise Declined(400, f"edition: {error}") from None
 
 
 def check_seats(seats: tuple[p.NewSeat, ...]) -> None:
     if not 2 <= len(seats) <= MOST_SEATS:
-        raise Refusal(400, f"seats: 2 to {MOST_SEATS} are wanted, not {len(seats)}")
+        raise Declined(400, f"seats: 2 to {MOST_SEATS} are wanted, not {len(seats)}")
     if sum(seat.kind == "me" for seat in seats) > 1:
-        raise Refusal(400, 'seats: only one can be "me"; others are "open" or "bot"')
+        raise Declined(400, 'seats: only one can be "me"; others are "open" or "bot"')
     for place, seat in enumerate(seats):
         if seat.kind == "bot":
             try:
                 make_bot(seat.bot)
             except InkbornError as error:
-                raise Refusal(400, f"seats[{place}].bot: {error}") from None
+                raise Declined(400, f"seats[{place}].bot: {error}") from None
 
 
 def seat_row(

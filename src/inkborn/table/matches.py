@@ -14,7 +14,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING, Final
 
-from inkborn.engine.state.refusals import Refusal as NotLegal
+from inkborn.engine.state.refusals import Refusal
 from inkborn.errors import IllegalAnswer, InkbornError
 from inkborn.rulebook.topics import number as rule_number
 from inkborn.table import protocol as p
@@ -24,7 +24,7 @@ from inkborn.table.bus import Bus, News
 from inkborn.table.connection import Connection, encode
 from inkborn.table.live import Live, ending_of, written_json
 from inkborn.table.metrics import Metrics
-from inkborn.table.people import Refusal
+from inkborn.table.people import Declined
 from inkborn.table.rows import AnswerRow, Ending
 from inkborn.table.store import Store
 
@@ -66,7 +66,7 @@ class Matches:
     # ------------------------------------------------------------ taking up
 
     async def get(self, match: str) -> Live:
-        """The match, taken up by replaying it if need be; `Refusal` 404 if there is none."""
+        """The match, taken up by replaying it if need be; `Declined` 404 if there is none."""
         live = self._live.get(match)
         if live is not None:
             self._live.move_to_end(match)
@@ -86,7 +86,7 @@ class Matches:
         if len(match) <= 32:
             stored = await self.store.read(lambda connection: rows.load(connection, match))
         if stored is None:
-            raise Refusal(404, f"there is no match {match!r:.40}")
+            raise Declined(404, f"there is no match {match!r:.40}")
         live = Live(stored.match, stored.seats)
         live.stale = self.bus.several  # news that came meanwhile found nobody to tell
         if stored.match.state != "waiting":
@@ -96,7 +96,7 @@ class Matches:
                 live.clock.taken_up()
             except InkbornError as error:
                 log.error("match cannot be taken up", extra={"match": match, "error": str(error)})
-                raise Refusal(409, f"this match cannot be taken up: {error}") from None
+                raise Declined(409, f"this match cannot be taken up: {error}") from None
         self._live[match] = live
         self._shrink()
         self.wake(live)
@@ -174,7 +174,7 @@ class Matches:
 
     async def answer(self, live: Live, seat: int, said: p.Answer) -> bool:
         """An answer of a seat. True: it counts; false: it counted before. `IllegalAnswer` or
-        `Refusal` if it is refused.
+        `Declined` if it is refused.
         """
         text = encode(said.answer).decode()
         async with live.lock:
@@ -183,9 +183,9 @@ class Matches:
             if before is not None:
                 if before == text:
                     return False
-                raise Refusal(409, f"view {said.seq} was answered otherwise already")
+                raise Declined(409, f"view {said.seq} was answered otherwise already")
             if said.seq != live.seq(seat):
-                raise Refusal(409, f"the match stands at view {live.seq(seat)}, not {said.seq}")
+                raise Declined(409, f"the match stands at view {live.seq(seat)}, not {said.seq}")
             row = self._answer_row(live, game, seat, said, text)
             if not await self.append(live, row, live.step(row)):
                 return self._lost(live, seat, said.seq, text)
@@ -212,7 +212,7 @@ class Matches:
         try:
             given = game.read(said.answer)
         except IllegalAnswer as error:
-            raise Refusal(400, str(error), self._rules(game, said.answer, seat)) from None
+            raise Declined(400, str(error), self._rules(game, said.answer, seat)) from None
         return AnswerRow(
             match=live.id, number=live.number, kind="answer", seat=seat, seq=said.seq, said=text,
             given=written_json(given), at=time.time(),
@@ -222,7 +222,7 @@ class Matches:
         """Another process was quicker: perhaps with the same answer, from another window."""
         if live.said.get((seat, seq)) == text:
             return False
-        raise Refusal(409, "somebody else was quicker; look at the match as it stands now")
+        raise Declined(409, "somebody else was quicker; look at the match as it stands now")
 
     @staticmethod
     def _rules(game: Game, answer: object, seat: int) -> tuple[str, ...]:
@@ -240,7 +240,7 @@ class Matches:
         async with live.lock:
             playing(live)
             if live.match.takebacks == "off":
-                raise Refusal(400, "nothing is taken back in this match: it was agreed so")
+                raise Declined(400, "nothing is taken back in this match: it was agreed so")
             await self._plain(live, seat, kind)
 
     async def concede(self, live: Live, seat: int) -> None:
@@ -279,7 +279,7 @@ class Matches:
             match=live.id, number=live.number, kind=kind, seat=seat, given=given, at=time.time()
         )
         if not await self.append(live, row, live.step(row)):
-            raise Refusal(409, "somebody else was quicker; look at the match as it stands now")
+            raise Declined(409, "somebody else was quicker; look at the match as it stands now")
 
     async def end(self, live: Live, ending: Ending) -> None:
         """The match ends although the game does not: by the clock. The caller holds the lock."""
@@ -371,7 +371,7 @@ class Matches:
         if live.game is game and live.seats[seat].bot == bot:
             try:
                 await self.answer(live, seat, p.Answer(seq, answer))
-            except (Refusal, IllegalAnswer) as error:
+            except (Declined, IllegalAnswer) as error:
                 if live.game is game:  # nobody was quicker: the answer is wrong
                     self.bots.replace(live.id, seat, bot, str(error))
 
@@ -410,15 +410,15 @@ class Matches:
 
 
 def playing(live: Live) -> Game:
-    """The game of a match that is being played; `Refusal` if it is not."""
+    """The game of a match that is being played; `Declined` if it is not."""
     if live.over:
-        raise Refusal(409, "the match is over")
+        raise Declined(409, "the match is over")
     if live.game is None:
-        raise Refusal(409, "the match has not begun: a seat is still open")
+        raise Declined(409, "the match has not begun: a seat is still open")
     return live.game
 
 
-def rules_of(game: Game, refusal: NotLegal) -> tuple[str, ...]:
+def rules_of(game: Game, refusal: Refusal) -> tuple[str, ...]:
     """The numbers of the rules that refuse, in the edition of the game."""
     return tuple(dict.fromkeys(rule_number(slug, game.core.edition.id) for slug in refusal.rule))
 

@@ -21,8 +21,8 @@ LONGEST = 40
 SHORTEST_PASSWORD, LONGEST_PASSWORD = 8, 200
 
 
-class Refusal(InkbornError):
-    """A request that is refused, with the status that says how."""
+class Declined(InkbornError):
+    """A request that the table declines, with the status that says how."""
 
     def __init__(self, status: int, error: str, rules: tuple[str, ...] = ()) -> None:
         self.status = status
@@ -45,9 +45,9 @@ def hashed(token: str) -> str:
 def checked_name(name: str) -> str:
     name = unicodedata.normalize("NFC", name).strip()
     if not name:
-        raise Refusal(400, "name: a player needs a name of 1 to 40 signs")
+        raise Declined(400, "name: a player needs a name of 1 to 40 signs")
     if problem := why_not_text(name, LONGEST):
-        raise Refusal(400, f"name: {problem}")
+        raise Declined(400, f"name: {problem}")
     return name
 
 
@@ -93,7 +93,7 @@ class People:
         """The guest becomes an account, or the account changes name or password."""
         name = checked_name(name)
         if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
-            raise Refusal(400, "password: 8 to 200 signs are wanted")
+            raise Declined(400, "password: 8 to 200 signs are wanted")
         if person.account is not None:
             await self._check(person.account, old)
         code = await self.store.read(lambda _connection: _hash(password))
@@ -106,7 +106,7 @@ class People:
         try:
             await self.store.write(lambda connection: connection.execute(change).rowcount)
         except Conflict:
-            raise Refusal(409, "name: an account has this name; choose another") from None
+            raise Declined(409, "name: an account has this name; choose another") from None
         return Person(person.id, name, folded)
 
     async def login(self, name: str, password: str) -> tuple[Person, str]:
@@ -127,7 +127,7 @@ class People:
 
         person = await self.store.read(check)
         if person is None:
-            raise Refusal(401, "no account has this name and password")
+            raise Declined(401, "no account has this name and password")
         return person
 
 

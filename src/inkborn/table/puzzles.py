@@ -11,7 +11,7 @@ from starlette.routing import Route
 from inkborn.table import positions, web
 from inkborn.table import protocol as p
 from inkborn.table import schema as s
-from inkborn.table.people import Refusal
+from inkborn.table.people import Declined
 from inkborn.table.tasks import all_tasks
 
 OPPONENT = "greedy"
@@ -39,7 +39,7 @@ async def attempt(request: Request) -> Response:
     person = await web.player(request)
     found = all_tasks().get(request.path_params["puzzle"])
     if found is None:
-        raise Refusal(404, "there is no such puzzle; GET /api/puzzles lists them")
+        raise Declined(404, "there is no such puzzle; GET /api/puzzles lists them")
     service = web.service(request)
     service.limits.match(web.address(request))
     seats = len(positions.scenario_of(found.text).seats)

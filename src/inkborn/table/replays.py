@@ -14,7 +14,7 @@ from inkborn.game import Game
 from inkborn.table import protocol as p
 from inkborn.table import sight, web
 from inkborn.table.live import Live, beginning, give
-from inkborn.table.people import Refusal
+from inkborn.table.people import Declined
 from inkborn.table.routes import finished, told
 from inkborn.table.writing import scenario_text
 
@@ -26,7 +26,7 @@ async def replay(request: Request) -> Response:
     first, count = _number(request, "from", 0), _number(request, "count", 50)
     seat = _number(request, "seat", -1)
     if seat >= len(live.seats):
-        raise Refusal(400, f"seat: 0 to {len(live.seats) - 1}, or none to see all")
+        raise Declined(400, f"seat: 0 to {len(live.seats) - 1}, or none to see all")
     film = Film(live, None if seat < 0 else seat)
     steps = film.steps(first, min(max(count, 1), MOST_STEPS))
     person = await web.person(request)
@@ -38,7 +38,7 @@ def _number(request: Request, name: str, usual: int) -> int:
     if not found:
         return usual
     if not found.isascii() or not found.isdecimal() or len(found) > 9:
-        raise Refusal(400, f"{name}: a number is wanted")
+        raise Declined(400, f"{name}: a number is wanted")
     return int(found)
 
 
@@ -105,7 +105,7 @@ async def scenario(request: Request) -> Response:
     assert live.game is not None
     at = _number(request, "at", 0)
     if at >= len(live.game.answers):
-        raise Refusal(400, f"at: 0 to {len(live.game.answers) - 1}")
+        raise Declined(400, f"at: 0 to {len(live.game.answers) - 1}")
     game = beginning(live.match, live.seats)
     for given in live.game.answers[:at]:
         give(game, given)
@@ -123,7 +123,7 @@ async def analysis(request: Request) -> Response:
         try:
             return game.record.to_json()
         except InkbornError as error:
-            raise Refusal(409, f"this match cannot be analysed: {error}") from None
+            raise Declined(409, f"this match cannot be analysed: {error}") from None
 
     return web.answer(web.service(request).analyses.of(live.id, record))
 

@@ -12,7 +12,7 @@ from inkborn.errors import InkbornError
 from inkborn.table import protocol as p
 from inkborn.table import rows, socket, web
 from inkborn.table.live import Live
-from inkborn.table.people import Person, Refusal
+from inkborn.table.people import Declined, Person
 from inkborn.table.rows import MatchRow, SeatRow
 
 
@@ -87,9 +87,9 @@ async def matches(request: Request) -> Response:
     person = await web.person(request)
     state = request.query_params.get("state", "open")
     if state not in ("open", "playing", "over", "mine"):
-        raise Refusal(400, "state: open, playing, over or mine")
+        raise Declined(400, "state: open, playing, over or mine")
     if state == "mine" and person is None:
-        raise Refusal(401, "state: mine needs a player")
+        raise Declined(401, "state: mine needs a player")
     player = None if person is None else person.id
     found = await web.service(request).store.read(lambda c: rows.listed(c, state, player))
     return web.answer(p.Matches(tuple(line(*one, person) for one in found)))
@@ -101,7 +101,7 @@ async def record(request: Request) -> Response:
     try:
         text = live.game.record.to_json()
     except InkbornError as error:
-        raise Refusal(409, f"this match has no record: {error}") from None
+        raise Declined(409, f"this match has no record: {error}") from None
     return Response(text, media_type="application/json")
 
 
@@ -109,7 +109,7 @@ async def finished(request: Request) -> Live:
     """A match that is over; before, nobody may see all of it."""
     live = await web.service(request).matches.get(request.path_params["match"])
     if live.ended_for(live.spectators) is None:
-        raise Refusal(403, "the match is not over: until then all of it is for nobody's eyes")
+        raise Declined(403, "the match is not over: until then all of it is for nobody's eyes")
     return live
 
 

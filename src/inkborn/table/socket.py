@@ -17,7 +17,7 @@ from inkborn.table.connection import Connection
 from inkborn.table.limits import Bucket
 from inkborn.table.live import Live
 from inkborn.table.matches import playing, rules_of
-from inkborn.table.people import Refusal
+from inkborn.table.people import Declined
 from inkborn.table.service import Service
 
 PATIENCE: Final = 30.0
@@ -36,7 +36,7 @@ async def endpoint(socket: WebSocket) -> None:
     try:
         web.check_origin(socket)
         if guest.sockets >= guest.most_sockets:
-            raise Refusal(429, "too many sockets from your address")
+            raise Declined(429, "too many sockets from your address")
         live = await service.matches.get(socket.path_params["match"])
     except InkbornError as error:
         await _deny(socket, web.error(error))
@@ -95,14 +95,14 @@ class Conversation:
         try:
             received = await asyncio.wait_for(self._receive(), PATIENCE)
         except TimeoutError:
-            raise Refusal(408, f"no hello within {PATIENCE:.0f} s") from None
+            raise Declined(408, f"no hello within {PATIENCE:.0f} s") from None
         hello = web.read(received, p.FromClient)
         if not isinstance(hello, p.Hello):
-            raise Refusal(400, 'the first message is {"type": "hello", "token": "…", "since": 0}')
+            raise Declined(400, 'the first message is {"type": "hello", "token": "…", "since": 0}')
         token = hello.token or self.socket.cookies.get(web.COOKIE, "")
         person = await self.service.people.who(token) if token else None
         if person is None and hello.token:
-            raise Refusal(401, "token: nobody has this one; POST /api/players gives one")
+            raise Declined(401, "token: nobody has this one; POST /api/players gives one")
         seat = None if person is None or hello.watch else self.live.seat_of(person.id)
         viewer = self.live.spectators if seat is None else seat
         data = self.live.cards_of if hello.page else None
@@ -122,7 +122,7 @@ class Conversation:
             begun = time.perf_counter()
             try:
                 if not messages.take():
-                    raise Refusal(429, "too many messages; wait a moment")
+                    raise Declined(429, "too many messages; wait a moment")
                 message = web.read(data, p.FromClient)
                 await self._act(connection, message)
             except InkbornError as error:
@@ -131,7 +131,7 @@ class Conversation:
             except Exception:
                 self.service.metrics.errors.inc()
                 log.exception("message failed", extra={"match": self.live.id})
-                fault = Refusal(400, "this could not be done, and changed nothing")
+                fault = Declined(400, "this could not be done, and changed nothing")
                 connection.send_text(self._refusal(self.live.seq(connection.viewer), fault))
             else:
                 if isinstance(message, p.Answer):
@@ -139,7 +139,7 @@ class Conversation:
 
     @staticmethod
     def _refusal(seq: int, error: InkbornError) -> str:
-        rules = error.rules if isinstance(error, Refusal) else ()
+        rules = error.rules if isinstance(error, Declined) else ()
         return web.encode_text(p.Refused(seq, web.said(error), rules))
 
     # ------------------------------------------------------------ messages
@@ -150,13 +150,13 @@ class Conversation:
             connection.send(p.Pong())
             return
         if isinstance(message, p.Hello):
-            raise Refusal(400, "hello was said already")
+            raise Declined(400, "hello was said already")
         if live.stale:
             async with live.lock:
                 await self.matches.catch_up(live)
         seat = connection.viewer
         if seat == live.spectators:
-            raise Refusal(403, "who watches cannot do that; say hello with the token of a seat")
+            raise Declined(403, "who watches cannot do that; say hello with the token of a seat")
         match message:
             case p.Answer():
                 if not await self.matches.answer(live, seat, message):
@@ -176,7 +176,7 @@ class Conversation:
         game = playing(self.live)
         action = asked.action or in_words(self.live.sight(seat), asked)
         if not action:
-            raise Refusal(400, 'why: name a turn action in words, as "quest simba"')
+            raise Declined(400, 'why: name a turn action in words, as "quest simba"')
         try:
             refusal = game.why_not(action, seat=seat)
         except InkbornError as error:

@@ -12,7 +12,7 @@ from typing import Final
 
 import msgspec
 
-from inkborn.engine.game import Game
+from inkborn.engine.game import BareGame
 from inkborn.players.solver import Goal, reach, survive, win_this_turn
 from inkborn.scenario import expectations
 from inkborn.scenario.cast import Cast
@@ -68,7 +68,7 @@ def goal_of(name: str) -> Goal:
     return reach(game, _expected(task.text))
 
 
-def _expected(text: str) -> Callable[[Game], bool]:
+def _expected(text: str) -> Callable[[BareGame], bool]:
     """Whether a game has what the last step of a scenario expects."""
     scenario = positions.scenario_of(text)
     cast = Cast(shared_workshop(), scenario.custom)

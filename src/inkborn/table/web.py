@@ -14,7 +14,7 @@ from inkborn.limits import DECK_BYTES, LONGEST_MESSAGE
 from inkborn.reading import read_json
 from inkborn.table import protocol as p
 from inkborn.table.lobby import IllegalDeck
-from inkborn.table.people import Person, Refusal
+from inkborn.table.people import Declined, Person
 from inkborn.table.service import Service
 from inkborn.table.store import Unavailable
 
@@ -52,14 +52,14 @@ async def person(connection: HTTPConnection) -> Person | None:
         return None
     found = await service(connection).people.who(token)
     if found is None and connection.headers.get("authorization"):
-        raise Refusal(401, "Authorization: nobody has this token; POST /api/players gives one")
+        raise Declined(401, "Authorization: nobody has this token; POST /api/players gives one")
     return found
 
 
 async def player(connection: HTTPConnection) -> Person:
     found = await person(connection)
     if found is None:
-        raise Refusal(401, "a player is wanted: Authorization: Bearer TOKEN, or the cookie")
+        raise Declined(401, "a player is wanted: Authorization: Bearer TOKEN, or the cookie")
     return found
 
 
@@ -74,7 +74,7 @@ def check_origin(connection: HTTPConnection) -> None:
     if urlsplit(origin).netloc.casefold() == own.casefold():
         return
     if origin.rstrip("/") not in service(connection).settings.origins:
-        raise Refusal(403, f"Origin: {printable(origin)} is not this table ({printable(own)})")
+        raise Declined(403, f"Origin: {printable(origin)} is not this table ({printable(own)})")
 
 
 # ---------------------------------------------------------------- bodies and answers
@@ -84,12 +84,12 @@ async def body(request: Request, form: type[T]) -> T:
     """The body of a request as a message of the protocol."""
     length = request.headers.get("content-length", "0")
     if length.isdecimal() and int(length[:12]) > MOST_BODY:
-        raise Refusal(413, f"the body has {length[:12]} bytes; {MOST_BODY} are the most")
+        raise Declined(413, f"the body has {length[:12]} bytes; {MOST_BODY} are the most")
     data = b""
     async for chunk in request.stream():
         data += chunk
         if len(data) > MOST_BODY:
-            raise Refusal(413, f"the body is larger than {MOST_BODY} bytes")
+            raise Declined(413, f"the body is larger than {MOST_BODY} bytes")
     found: T = read(data, form)
     return found
 
@@ -98,7 +98,7 @@ def read(data: str | bytes, form: Any) -> Any:
     try:
         return read_json(data, "the message", MOST_BODY, form)
     except InkbornError as error:
-        raise Refusal(400, str(error)) from None
+        raise Declined(400, str(error)) from None
 
 
 def encode_text(message: msgspec.Struct) -> str:
@@ -126,9 +126,9 @@ def cookie(response: Response, request: Request, token: str) -> Response:
 
 def error(problem: InkbornError) -> Response:
     """A refusal as JSON: always the client's to mend, or to try again."""
-    status = problem.status if isinstance(problem, Refusal) else 400
+    status = problem.status if isinstance(problem, Declined) else 400
     if isinstance(problem, Unavailable):
         status = 409
-    rules = problem.rules if isinstance(problem, Refusal) else ()
+    rules = problem.rules if isinstance(problem, Declined) else ()
     violations = problem.violations if isinstance(problem, IllegalDeck) else ()
     return answer(p.Error(said(problem), rules, violations), status)

@@ -9,7 +9,7 @@ from typing import Final
 import msgspec
 
 from inkborn.engine.answers.spoken import card_name
-from inkborn.engine.game import Game
+from inkborn.engine.game import BareGame
 from inkborn.engine.state.events import Event
 from inkborn.engine.state.state import CARD, DECK, DISCARD, HAND, INKWELL
 from inkborn.rulebook.topics import number
@@ -53,7 +53,7 @@ class Line(msgspec.Struct, frozen=True):
         return f"{self.text} ({self.rule})" if self.rule else self.text
 
 
-def log(game: Game, seat: int | None, since: int = 0) -> list[Line]:
+def log(game: BareGame, seat: int | None, since: int = 0) -> list[Line]:
     """What has happened since an event, as a seat may know it, or with None a spectator."""
     viewer = viewer_of(len(game.seats), seat)
     state, asked = game.core.state, game.core.state.decision
@@ -61,12 +61,12 @@ def log(game: Game, seat: int | None, since: int = 0) -> list[Line]:
     return list(_lines(game, 1 << viewer, since, state.told if secret else -1))
 
 
-def full_log(game: Game, since: int = 0) -> list[Line]:
+def full_log(game: BareGame, since: int = 0) -> list[Line]:
     """Everything that has happened, for those from whom nothing is hidden."""
     return list(_lines(game, 0, since, -1))
 
 
-def _lines(game: Game, bit: int, since: int, until: int) -> Iterator[Line]:
+def _lines(game: BareGame, bit: int, since: int, until: int) -> Iterator[Line]:
     """`until`: the number of events that are told of, or -1 for all."""
     edition = game.core.edition.id
     events = game.core.events
@@ -109,7 +109,7 @@ def _said_before(event: Event, before: Event | None) -> bool:
 class _Speaker:
     """Says one event to one viewer, given as its bit; to 0 nothing is hidden."""
 
-    def __init__(self, game: Game, bit: int, event: Event) -> None:
+    def __init__(self, game: BareGame, bit: int, event: Event) -> None:
         self.game = game
         self.event = event
         self.hidden = bool(bit) and not event.seats & bit

@@ -6,7 +6,7 @@ from typing import Final
 
 from inkborn.engine.actions import activate, legal
 from inkborn.engine.answers.spoken import action_text, card_name, option_text
-from inkborn.engine.game import Game
+from inkborn.engine.game import BareGame
 from inkborn.engine.machine.core import Core
 from inkborn.engine.machine.registers import THE_CARD
 from inkborn.engine.now import continuous as now
@@ -37,7 +37,7 @@ from inkborn.views.seen import (
 from inkborn.views.sight import Reach, Sight
 
 
-def observe(game: Game, seat: int | None) -> View:
+def observe(game: BareGame, seat: int | None) -> View:
     """What a seat may see of a game; with None what a spectator may, who sees what all see."""
     viewer = viewer_of(len(game.seats), seat)
     alone = now.asking(game.core)
@@ -48,7 +48,7 @@ def observe(game: Game, seat: int | None) -> View:
             now.asked(game.core)
 
 
-def _observe(game: Game, viewer: int) -> View:
+def _observe(game: BareGame, viewer: int) -> View:
     core = game.core
     state = core.state
     decision = state.decision
@@ -89,7 +89,7 @@ def _waiting(core: Core, waiting: Waiting) -> WaitingAbility:
     return WaitingAbility(frame.you, card_name(core, frame.source), name)
 
 
-def _seat(game: Game, sight: Sight, reach: Reach, seat: int) -> SeatView:
+def _seat(game: BareGame, sight: Sight, reach: Reach, seat: int) -> SeatView:
     core = game.core
     player = core.state.players[seat]
     own = seat == sight.viewer
@@ -156,7 +156,7 @@ def _among(core: Core, one: Somewhere) -> Among:
 # ---------------------------------------------------------------- the decision
 
 
-def _choice(game: Game, sight: Sight) -> Choice:
+def _choice(game: BareGame, sight: Sight) -> Choice:
     """The pending decision as the seat that is asked sees it."""
     core = game.core
     decision = core.state.decision
@@ -206,7 +206,7 @@ def _action(sight: Sight, action: Action) -> Option:
     return option
 
 
-def _option(game: Game, sight: Sight, decision: Decision, place: int) -> Option:
+def _option(game: BareGame, sight: Sight, decision: Decision, place: int) -> Option:
     core = game.core
     option = decision.options[place]
     weight = decision.weights[place] if decision.weights is not None else 0

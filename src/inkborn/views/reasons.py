@@ -7,7 +7,7 @@ from typing import Final
 import msgspec
 
 from inkborn.engine.answers.spoken import card_name
-from inkborn.engine.game import Game
+from inkborn.engine.game import BareGame
 from inkborn.engine.knowing.knowledge import handle
 from inkborn.engine.machine.core import Core
 from inkborn.engine.now import continuous as now
@@ -42,7 +42,7 @@ class Reasons(msgspec.Struct, frozen=True):
     now: int
 
 
-def reasons(game: Game, seat: int | None, id: int, value: str) -> Reasons:
+def reasons(game: BareGame, seat: int | None, id: int, value: str) -> Reasons:
     """Why the card in play that a viewer knows by this handle has this strength, willpower, lore or
     keyword. All of it is open to everybody.
     """

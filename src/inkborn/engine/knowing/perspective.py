@@ -17,7 +17,7 @@ from inkborn.model.abilities import CardDefinition, Effect
 from inkborn.rulebook.editions import EDITIONS
 
 if TYPE_CHECKING:
-    from inkborn.engine.game import Game
+    from inkborn.engine.game import BareGame
 
 _KEPT: Final = 16
 """For how many assumptions about the decks the preparation of samples is kept."""
@@ -52,7 +52,7 @@ class Perspective:
         self,
         known: Known,
         state: State,
-        game: type[Game],
+        game: type[BareGame],
         describe: Callable[[Effect, str], str] | None = None,
     ) -> None:
         self._known = known
@@ -64,7 +64,7 @@ class Perspective:
         self._inks: dict[int, frozenset[str]] = {}
 
     @classmethod
-    def of(cls, game: Game, seat: int) -> Self:
+    def of(cls, game: BareGame, seat: int) -> Self:
         """What a seat knows of a game."""
         core = game.core
         if EDITIONS.get(core.edition.id) != core.edition:
@@ -162,7 +162,7 @@ class Perspective:
 
     # ------------------------------------------------------------ samples
 
-    def sample(self, seed: int, decks: Sequence[Assumed | None] | None = None) -> Game:
+    def sample(self, seed: int, decks: Sequence[Assumed | None] | None = None) -> BareGame:
         """A game at the same decision that agrees with everything the seat knows.
 
         What it does not know is drawn at random, the same for the same seed. `decks`: what is
@@ -258,7 +258,7 @@ def _key(assumed: Assumed | None) -> object:
 def _read(
     kind: type[Perspective],
     written: bytes,
-    game: type[Game],
+    game: type[BareGame],
     describe: Callable[[Effect, str], str] | None,
 ) -> Perspective:
     head, state = msgspec.json.decode(written)

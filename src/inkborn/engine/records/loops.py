@@ -9,7 +9,7 @@ from inkborn.engine.state.refusals import Action
 from inkborn.errors import IllegalAnswer
 
 if TYPE_CHECKING:
-    from inkborn.engine.game import Game
+    from inkborn.engine.game import BareGame
 
 MOST_ITERATIONS: Final = 10_000
 """More than this is surely a slip of the keyboard."""
@@ -17,7 +17,7 @@ MOST_ITERATIONS: Final = 10_000
 Iteration = list[Action | tuple[int, ...] | str]
 
 
-def iteration(game: Game, actions: int) -> Iteration:
+def iteration(game: BareGame, actions: int) -> Iteration:
     """The last turn actions of this turn with everything that was answered since."""
     decision = game.decision
     if decision is None or decision.kind != "main":
@@ -35,7 +35,7 @@ def iteration(game: Game, actions: int) -> Iteration:
     raise IllegalAnswer(f"there are not {actions} turn actions in this turn to repeat")
 
 
-def after_one(game: Game, once: Iteration) -> Game | None:
+def after_one(game: BareGame, once: Iteration) -> BareGame | None:
     """The game after one more iteration; None if it is not possible, or not up to this player."""
     trial = game.copy()
     seat = game.state.active

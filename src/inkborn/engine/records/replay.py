@@ -20,7 +20,7 @@ from inkborn.model.abilities import CardDefinition
 from inkborn.reading import read_json
 
 if TYPE_CHECKING:
-    from inkborn.engine.game import Game
+    from inkborn.engine.game import BareGame
 
 VERSION: Final = 2
 
@@ -121,7 +121,7 @@ class _Versioned(msgspec.Struct):
 # ---------------------------------------------------------------- writing
 
 
-def record_of(game: Game) -> Record:
+def record_of(game: BareGame) -> Record:
     core, begun = game.core, game.beginning
     if begun is None:
         raise BadRecord("only a game that began with Game.new can be recorded")
@@ -173,7 +173,7 @@ def unwritten(answer: Act | Leave | tuple[int, ...] | str) -> Given:
     return answer
 
 
-def ending_of(game: Game) -> Ending:
+def ending_of(game: BareGame) -> Ending:
     core, state = game.core, game.core.state
     seats = state.players
     return Ending(
@@ -222,7 +222,7 @@ def _among(definitions: Mapping[str, CardDefinition]) -> Callable[[str], CardDef
     return find
 
 
-def give(game: Game, answer: Act | Leave | tuple[int, ...] | str) -> None:
+def give(game: BareGame, answer: Act | Leave | tuple[int, ...] | str) -> None:
     """Gives a recorded answer."""
     given = unwritten(answer)
     if isinstance(given, Concession):
@@ -231,7 +231,7 @@ def give(game: Game, answer: Act | Leave | tuple[int, ...] | str) -> None:
         game.answer(given)
 
 
-def difference(record: Record, game: Game) -> str:
+def difference(record: Record, game: BareGame) -> str:
     """What differs between where a game stood and where its replay has arrived; "" if nothing."""
     found = ending_of(game)
     if found.hash == record.ending.hash:

@@ -9,7 +9,7 @@ from inkborn.game import Game
 from inkborn.lab.games.decks import LabDeck
 from inkborn.lab.games.idle import IDLE, IdleBot
 from inkborn.lab.games.job import Job
-from inkborn.lab.games.program import PROGRAM, Program, check_program, program_version
+from inkborn.lab.games.program import PROGRAM, RunningProgram, check_program, program_version
 from inkborn.players import Bot, ask, make_bot
 
 
@@ -33,7 +33,7 @@ class Seat:
         known = decks if job.known else None
         self._bot: Bot
         if self.bot_name.startswith(PROGRAM):
-            self._bot = Program.start(self.bot_name, number, seed, known)
+            self._bot = RunningProgram.start(self.bot_name, number, seed, known)
         elif self.bot_name == IDLE:
             self._bot = IdleBot(seed)
         else:
@@ -45,5 +45,5 @@ class Seat:
         return ask(self._bot, game)
 
     def leave(self, winners: tuple[int, ...]) -> None:
-        if isinstance(self._bot, Program):
+        if isinstance(self._bot, RunningProgram):
             self._bot.leave(winners)

@@ -56,7 +56,7 @@ def program_version(text: str) -> str:
     return f"{text}@{digest.hexdigest()[:8]}"
 
 
-class Program:
+class RunningProgram:
     """A running program that plays one game; it gets what its seat sees, and nothing else."""
 
     def __init__(self, process: subprocess.Popen[bytes]) -> None:
@@ -65,7 +65,9 @@ class Program:
         threading.Thread(target=self._listen, daemon=True).start()
 
     @classmethod
-    def start(cls, text: str, seat: int, seed: int, decks: Sequence[LabDeck] | None) -> Program:
+    def start(
+        cls, text: str, seat: int, seed: int, decks: Sequence[LabDeck] | None
+    ) -> RunningProgram:
         try:
             process = subprocess.Popen(
                 command_of(text), stdin=subprocess.PIPE, stdout=subprocess.PIPE

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Final
 
 from inkborn.engine.answers.answers import Answer
-from inkborn.engine.game import Game
+from inkborn.engine.game import BareGame
 from inkborn.engine.knowing.perspective import Perspective
 from inkborn.errors import InkbornError
 from inkborn.players.search.budget import Budget, Meter
@@ -77,7 +77,7 @@ class SearchBot:
         told = self._told(worlds.root, found, explained)
         return Thought(told[0].answer, tuple(told), found.used, meter.seconds)
 
-    def _told(self, root: Game, found: Found, explained: int) -> list[Candidate]:
+    def _told(self, root: BareGame, found: Found, explained: int) -> list[Candidate]:
         """What was tried, the best first; of the first ones what is expected to follow."""
         told = []
         for rank, place in enumerate(found.order):

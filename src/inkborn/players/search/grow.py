@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from inkborn.engine.answers.answers import Answer
-from inkborn.engine.game import Game
+from inkborn.engine.game import BareGame
 from inkborn.players.policy import finish
 from inkborn.players.search.budget import Meter
 from inkborn.players.search.thought import Tally
@@ -76,14 +76,14 @@ class Growth:
         self.found.used = meter.used
         return self.found
 
-    def simulate(self, game: Game, usual: float) -> None:
+    def simulate(self, game: BareGame, usual: float) -> None:
         way = self.tree.descend(game)
         gain = self.leaf(game) - usual
         for node, place in way:
             node.add(place, gain)
         self.found.gains[way[0][1]].add(gain)
 
-    def leaf(self, game: Game) -> float:
+    def leaf(self, game: BareGame) -> float:
         """Plays on as the policy does, and judges where that leads."""
         if self.until < 0:
             finish(game, MOST_DECISIONS)
@@ -92,7 +92,7 @@ class Growth:
         return result(game, self.seat) if game.over else value(game.core, self.seat)
 
 
-def _horizon(game: Game, seat: int) -> int:
+def _horizon(game: BareGame, seat: int) -> int:
     """The turn at whose beginning a position is judged; -1: games are played to their end."""
     state = game.state
     if len(state.players) != 2:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from inkborn.engine.answers.answers import Answer
-from inkborn.engine.game import Game
+from inkborn.engine.game import BareGame
 from inkborn.players.policy import choose
 
 LONGEST: Final = 8
 """Answers of an expected line."""
 
 
-def in_words(game: Game, answer: Answer) -> str:
+def in_words(game: BareGame, answer: Answer) -> str:
     """An answer to the pending decision, as a person would say it."""
     if isinstance(answer, str):
         return answer
@@ -20,7 +20,7 @@ def in_words(game: Game, answer: Answer) -> str:
     return ", ".join(options[place] for place in answer) or "none"
 
 
-def expected_line(world: Game, answer: Answer) -> tuple[str, ...]:
+def expected_line(world: BareGame, answer: Answer) -> tuple[str, ...]:
     """What follows an answer as long as the same seat is asked, in a world like this one."""
     game = world.copy(quiet=True)
     decision = game.decision

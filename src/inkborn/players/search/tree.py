@@ -10,7 +10,7 @@ from typing import Final
 
 from inkborn.engine.actions import legal
 from inkborn.engine.answers.answers import Answer
-from inkborn.engine.game import Game
+from inkborn.engine.game import BareGame
 from inkborn.engine.state.state import Player
 from inkborn.players.policy import choose
 from inkborn.players.search.candidates import candidates
@@ -57,12 +57,12 @@ class Node:
         self.totals[place] += result
 
 
-def node_of(game: Game) -> Node:
+def node_of(game: BareGame) -> Node:
     """A new node for the decision that a game waits for."""
     return Node(candidates(game, choose(game)))
 
 
-def sight(game: Game, seat: int) -> Hashable:
+def sight(game: BareGame, seat: int) -> Hashable:
     """What tells a decision of a seat from others in the same turn, as far as it can see it."""
     core = game.core
     state = core.state
@@ -97,13 +97,13 @@ def _counts(player: Player) -> tuple[int, ...]:
 class Tree:
     """All nodes of a search, by what the seat sees there."""
 
-    def __init__(self, root: Game, seat: int) -> None:
+    def __init__(self, root: BareGame, seat: int) -> None:
         self.seat = seat
         self.turn = root.state.turn
         self.root = node_of(root)
         self._nodes: dict[Hashable, Node] = {sight(root, seat): self.root}
 
-    def descend(self, game: Game) -> list[tuple[Node, int]]:
+    def descend(self, game: BareGame) -> list[tuple[Node, int]]:
         """Moves a game on along the tree, to a decision that is new or not the seat's; the way."""
         way: list[tuple[Node, int]] = []
         while True:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from inkborn.engine.answers.answers import Answer
-from inkborn.engine.game import Game
+from inkborn.engine.game import BareGame
 from inkborn.engine.knowing.perspective import Perspective
 from inkborn.engine.knowing.samples import Assumed
 from inkborn.players.policy import finish
@@ -39,18 +39,18 @@ class Worlds:
         self._decks = decks
         self._first = first
         self._step = step
-        self._drawn: dict[int, Game] = {}
+        self._drawn: dict[int, BareGame] = {}
         self.root = self._draw(0)
 
     @property
     def seat(self) -> int:
         return self._perspective.seat
 
-    def world(self, number: int) -> Game:
+    def world(self, number: int) -> BareGame:
         """Nobody may move it on: copies are played."""
         return self._draw(self._first + number * self._step)
 
-    def _draw(self, place: int) -> Game:
+    def _draw(self, place: int) -> BareGame:
         found = self._drawn.get(place)
         if found is None:
             found = self._perspective.sample(self._seed + place, self._decks)
@@ -58,14 +58,14 @@ class Worlds:
         return found
 
 
-def result(game: Game, seat: int) -> float:
+def result(game: BareGame, seat: int) -> float:
     """Of a game that is over, for a seat: 1 won, 0 lost, and between them drawn or not ended."""
     if game.winners:
         return 1.0 if seat in game.winners else 0.0
     return 0.5
 
 
-def try_out(world: Game, answer: Answer, seat: int) -> float:
+def try_out(world: BareGame, answer: Answer, seat: int) -> float:
     """Gives an answer in a copy of a world and plays it to the end; how it went for the seat."""
     game = world.copy(quiet=True)
     game.answer(answer)
