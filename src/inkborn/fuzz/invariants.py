@@ -8,28 +8,24 @@ true. The others need copies of the game: see `costly`.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 
 from inkborn.engine.game import BareGame
 from inkborn.engine.machine.core import Core
 from inkborn.engine.now import continuous as now
+from inkborn.engine.records.soundness import places
 from inkborn.engine.rules import checks
 from inkborn.engine.state.state import (
     ANEW,
     CARD,
     CARD_BITS,
-    DECK,
     DISCARD,
     FIRST,
     HAND,
-    INKWELL,
     NOWHERE,
     PLAY,
-    UNDER,
     ZONE_NAMES,
     Decision,
     State,
-    card_under,
 )
 from inkborn.fuzz import answering
 from inkborn.fuzz.violations import Violation, require
@@ -50,26 +46,6 @@ def check_always(game: BareGame) -> None:
 
 
 # ---------------------------------------------------------------- 1
-
-
-def places(state: State) -> Iterator[tuple[int, int, int]]:
-    """Every place that holds a card: the card, the zone it is in by that, whose place it is (or
-    -1).
-    """
-    for seat, player in enumerate(state.players):
-        for cards, zone in (
-            (player.deck, DECK),
-            (player.hand, HAND),
-            (player.discard, DISCARD),
-            (player.board, PLAY),
-            (player.ready_ink, INKWELL),
-            (player.exerted_ink, INKWELL),
-        ):
-            for card in cards:
-                yield card, zone, seat
-    for record in state.inplay.values():
-        for card in record.under:
-            yield card_under(card), UNDER, -1
 
 
 def check_places(state: State) -> None:

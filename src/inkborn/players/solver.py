@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from inkborn.engine.answers.answers import Answer
 from inkborn.engine.game import BareGame
-from inkborn.engine.state.state import Decision
+from inkborn.engine.state.state import Decision, card_under
 from inkborn.errors import InkbornError
 from inkborn.players.chance import limits_of
 
@@ -110,7 +110,7 @@ def check_open(game: BareGame, seat: int) -> None:
     for owner, player in enumerate(state.players):
         hidden = [*player.deck, *player.ready_ink, *player.exerted_ink]
         hidden += [] if owner == seat else player.hand
-        hidden += [-1 - card for record in state.inplay.values() if record.owner == owner
+        hidden += [card_under(card) for record in state.inplay.values() if record.owner == owner
                    for card in record.under if card < 0]  # fmt: skip
         if len({state.defs[card] for card in hidden}) > 1:
             raise Unsolvable(f"{game.seats[owner]} has hidden cards that differ from each other")

@@ -124,11 +124,11 @@ class Quarry:
     unless an effect speaks of certain challengers. So it is found out for few of them.
     """
 
-    __slots__ = ("core", "found", "pairwise", "player", "printed")
+    __slots__ = ("core", "found", "pairwise", "printed", "seat")
 
     def __init__(self, core: Core, seat: int) -> None:
         self.core = core
-        self.player = seat
+        self.seat = seat
         index = now.index_of(core)
         self.printed = not index.subjects & CHALLENGING
         self.pairwise = not self.printed and _is_pairwise(index)
@@ -142,7 +142,7 @@ class Quarry:
                 return NO_CARDS
             keen = "Evasive" in own or "Alert" in own
         else:
-            if refuse_challenger(core, self.player, card) is not None:
+            if refuse_challenger(core, self.seat, card) is not None:
                 return NO_CARDS
             ref = core.state.refs[card]
             if self.pairwise or _can_challenge_ready(core, ref):
@@ -160,7 +160,7 @@ class Quarry:
         inplay, info = core.state.inplay, core.info
         aloof = core.edition.evasive_locations  # locations may be as hard to reach
         found: list[int] = []
-        for seat in core.opponents(self.player):
+        for seat in core.opponents(self.seat):
             near: list[int] = []
             guarded = False
             for card in core.state.players[seat].board:

@@ -101,11 +101,11 @@ def forbidden(core: Core, seat: int, card: int) -> Refusal | None:
 class Voices:
     """How high a player's characters can sing; found out once, when the first song asks."""
 
-    __slots__ = ("asked", "core", "player", "solo", "together")
+    __slots__ = ("asked", "core", "seat", "solo", "together")
 
     def __init__(self, core: Core, seat: int) -> None:
         self.core = core
-        self.player = seat
+        self.seat = seat
         self.asked = False
         self.solo = -1  # the highest cost that one can sing alone, if anybody can sing
         self.together = -1  # the total that all can sing, if that was asked for
@@ -114,17 +114,17 @@ class Voices:
         core, info = self.core, self.core.info[card]
         if not self.asked:
             self.asked = True
-            for one in _can_sing(core, [self.player], alone=True):
+            for one in _can_sing(core, [self.seat], alone=True):
                 self.solo = max(self.solo, costs.sing_value(core, one))
         if self.solo >= info.cost:
             return True
         if not info.sing_together:
             return False
         if unwilling(core, card):
-            choir = chorus(core, self.player, card)
+            choir = chorus(core, self.seat, card)
             return sum([costs.sing_value(core, one) for one in choir]) >= info.sing_together
         if self.together < 0:
-            choir = chorus(core, self.player, card)
+            choir = chorus(core, self.seat, card)
             self.together = sum([costs.sing_value(core, one) for one in choir])
         return self.together >= info.sing_together
 

@@ -42,18 +42,18 @@ class Questing:
     effect speaks of questing.
     """
 
-    __slots__ = ("core", "player", "printed")
+    __slots__ = ("core", "printed", "seat")
 
     def __init__(self, core: Core, seat: int) -> None:
         self.core = core
-        self.player = seat
+        self.seat = seat
         self.printed = not now.index_of(core).subjects & QUESTING
 
     def can(self, card: int) -> bool:
         core = self.core
         if self.printed:
             return not core.state.inplay[card].drying and "Reckless" not in core.info[card].keywords
-        return refuse(core, self.player, card) is None
+        return refuse(core, self.seat, card) is None
 
 
 def ask_tax(core: Core, frame: Frame) -> None:

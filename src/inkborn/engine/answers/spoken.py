@@ -153,9 +153,9 @@ def _conceivable_of(core: Core, seat: int) -> Iterator[Action]:
 def _misplaced(core: Core) -> Iterator[Action]:
     """Turn actions with cards that are seen, but lie where they cannot take them."""
     state = core.state
-    for player in core.turn_players():
-        hand, own = state.players[player].hand, state.players[player].board
-        theirs = [card for other in core.opponents(player) for card in state.players[other].board]
+    for seat in core.turn_players():
+        hand, own = state.players[seat].hand, state.players[seat].board
+        theirs = [card for other in core.opponents(seat) for card in state.players[other].board]
         yield from (Action("quest", card) for card in (*hand, *theirs))
         yield from (Action("challenge", card, target) for card in hand for target in theirs)
         yield from (Action("challenge", card, target) for card in own for target in own)

@@ -10,6 +10,7 @@ from inkborn.engine.machine.statics import PlayersRule
 from inkborn.engine.meaning import filters, verbs
 from inkborn.engine.rules import lasting
 from inkborn.model import abilities as a
+from inkborn.model import nouns as n
 
 
 def watch(program: Program, effect: a.Watch) -> None:
@@ -28,7 +29,7 @@ def apply(program: Program, effect: a.Apply) -> None:
         if isinstance(one, a.Affect):
             if lasting.is_continuous(one):
                 everyone = filters.fixed_cards(one.cards)
-                if getattr(one.cards, "bind", ""):
+                if isinstance(one.cards, n.Select) and one.cards.bind:
                     program.cards(one.cards)  # later words speak of those in play now
                 if effect.duration.startswith("their"):
                     one, whose = lasting.for_each_player(one)

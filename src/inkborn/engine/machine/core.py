@@ -248,6 +248,10 @@ class Core:
         self.state.stack.append(frame)
         return frame
 
+    def caller(self) -> Frame:
+        """The procedure that waits for the present one."""
+        return self.state.stack[-2]
+
     def ask(self, frame: Frame, decision: Decision) -> None:
         """Leaves a decision, unless it has just one legal answer. The answer is in register
         `answer`.

@@ -237,10 +237,10 @@ def _resist_now(core: Core, frame: Frame, at: int, ref: int) -> None:
         frame.reg[_AT] = at + 1
 
 
-def _who_picks(core: Core, entry_player: int, ref: int) -> int:
+def _who_picks(core: Core, seat: int, ref: int) -> int:
     if core.edition.replacements == "many_by_affected":
         return core.state.owner[ref & CARD]  # 6.5.7
-    return entry_player
+    return seat
 
 
 def replace(core: Core, frame: Frame) -> None:
@@ -285,7 +285,7 @@ def damage_happens(core: Core, frame: Frame) -> None:
         if how & DEALT and not how & SETTLED and i not in resisted:
             amount = total(core, ref, amount, how)
         items.append((ref, amount, source))
-    place(core, core.state.stack[-2], items, how | SETTLED, frame.number(_MARKS))
+    place(core, core.caller(), items, how | SETTLED, frame.number(_MARKS))
 
 
 DAMAGE = (propose, replace, damage_happens)
@@ -320,9 +320,10 @@ def banish_happens(core: Core, frame: Frame) -> None:
     rule = moves.LETHAL if from_check else "discard.arrivals"
     after = moves.leave_play(core, refs, DISCARD, banished=True, source=frame.source, rule=rule)
     if len(state.stack) > 1 and not from_check:
-        state.stack[-2].reg[RESULT] = refs
+        caller = core.caller()
+        caller.reg[RESULT] = refs
         if len(after) < len(targets) or not targets:
-            state.stack[-2].done = False
+            caller.done = False
 
 
 BANISH = (banish_begin, propose, replace, banish_happens)
