@@ -79,13 +79,14 @@ def _line(place: int, step: Step) -> ListedStep:
 
 
 def name_of(step: Step) -> str:
-    """Module and function, as in the source: "board.deal"."""
-    module = step.__module__.rpartition(".")[2]
+    """Module and function, as in the source: "damaging.deal"."""
+    owner = type(getattr(step, "__self__", None))  # of a method, which does not tell if compiled
+    module = (step.__module__ or owner.__module__).rpartition(".")[2]
     if isinstance(step, FunctionType):
         name = step.__qualname__.replace("<locals>.", "").replace(".<lambda>", "")
         return f"{module}.{name.removeprefix('Program.').removesuffix('.step')}"
     name = getattr(step, "__name__", "") or type(step).__name__.removesuffix("_obj")
-    return f"{module}.{name}"  # compiled: "board.step_deal"
+    return f"{module}.{name}"  # compiled: "damaging.step_deal"
 
 
 def _jumps(step: Step) -> Iterator[int]:

@@ -27,6 +27,8 @@ _LEFT: Final = "@left"
 _SUM: Final = "@sum"
 _WENT: Final = "@went"
 
+_ALL: Final = 9999  # more damage than any card has
+
 
 def deal(program: Program, effect: a.Deal) -> None:
     program.pick_inside(effect.number)
@@ -97,48 +99,53 @@ kinds.add(
 
 
 def heal(program: Program, effect: a.Heal) -> None:
-    """Removes damage, asking for a number for each card where "up to" leaves a choice."""
-    cards = program.cards(effect.cards)
-    number_of = None if effect.number is None else ev.amount(effect.number)
+    program.steps += Healing(effect, program.cards(effect.cards)).steps()
 
-    def begin(core: Core, frame: Frame) -> None:
+
+class Healing:
+    """Removes damage, asking for a number for each card where "up to" leaves a choice.
+
+    `cards`: the register that holds them.
+    """
+
+    def __init__(self, effect: a.Heal, cards: str) -> None:
+        self.effect = effect
+        self.cards = cards
+        self.number_of = None if effect.number is None else ev.amount(effect.number)
+        self.next_card = jumps.distance(self.steps(), self.take, self.ask)
+
+    def steps(self) -> list[Step]:
+        return [self.begin, self.ask, self.take]
+
+    def begin(self, core: Core, frame: Frame) -> None:
         frame.reg[_AT] = 0
         frame.reg[_SUM] = 0
         frame.reg[_HEALED] = []
-        frame.reg[_LEFT] = 9999 if number_of is None else number_of(core, frame)
-        if not frame.refs(cards):
+        frame.reg[_LEFT] = _ALL if self.number_of is None else self.number_of(core, frame)
+        if not frame.refs(self.cards):
             frame.done = False
 
-    def ask(core: Core, frame: Frame) -> None:
-        refs = frame.refs(cards)
-        at = frame.number(_AT)
+    def ask(self, core: Core, frame: Frame) -> None:
+        refs, at = frame.refs(self.cards), frame.number(_AT)
         if at >= len(refs):
             frame.reg[ANSWER] = []
             return
-        ref = refs[at]
-        left = frame.number(_LEFT)
-        most = min(left, moves.removable(core, ref))
-        if not effect.up_to:
+        most = min(frame.number(_LEFT), moves.removable(core, refs[at]))
+        if not self.effect.up_to:
             frame.reg[ANSWER] = [most]
             return
         core.ask(
             frame,
             Decision(
                 "number", actor(frame), list(range(most + 1)),
-                source=ref, prompt="How much damage?", rule="ability.up-to",
+                source=refs[at], prompt="How much damage?", rule="ability.up-to",
             ),
         )  # fmt: skip
 
-    def take(core: Core, frame: Frame) -> None:
-        refs = frame.refs(cards)
-        at = frame.number(_AT)
+    def take(self, core: Core, frame: Frame) -> None:
+        refs, at = frame.refs(self.cards), frame.number(_AT)
         if at >= len(refs):
-            if effect.bind:
-                frame.reg[effect.bind] = frame.reg[_SUM]
-            if effect.bind_cards:
-                frame.reg[effect.bind_cards] = frame.reg[_HEALED]
-            if not frame.reg[_SUM]:
-                frame.done = False
+            self.end(frame)
             return
         answer = frame.refs(ANSWER)
         number = answer[0] if answer else 0
@@ -146,14 +153,18 @@ def heal(program: Program, effect: a.Heal) -> None:
         frame.reg[_SUM] = frame.number(_SUM) + removed
         if removed:
             frame.refs(_HEALED).append(refs[at])
-        if effect.total:
+        if self.effect.total:
             frame.reg[_LEFT] = frame.number(_LEFT) - removed
         frame.reg[_AT] = at + 1
-        frame.pc += next_card
+        frame.pc += self.next_card
 
-    steps: list[Step] = [begin, ask, take]
-    next_card = jumps.distance(steps, take, ask)
-    program.steps += steps
+    def end(self, frame: Frame) -> None:
+        if self.effect.bind:
+            frame.reg[self.effect.bind] = frame.reg[_SUM]
+        if self.effect.bind_cards:
+            frame.reg[self.effect.bind_cards] = frame.reg[_HEALED]
+        if not frame.reg[_SUM]:
+            frame.done = False
 
 
 def _can_heal(effect: a.Heal) -> Check:
@@ -188,7 +199,7 @@ def move_damage(program: Program, effect: a.MoveDamage) -> None:
         frame.reg[ANSWER] = []
         if not effect.up_to or not refs or not to:
             return
-        limit = 9999 if number_of is None else number_of(core, frame)
+        limit = _ALL if number_of is None else number_of(core, frame)
         most = min(limit, _movable(core, frame, refs[0], to[0]))
         core.ask(
             frame,
@@ -203,7 +214,7 @@ def move_damage(program: Program, effect: a.MoveDamage) -> None:
         refs, to = frame.refs(source), frame.refs(target)
         moved = 0
         answer = frame.refs(ANSWER)
-        limit = 9999 if number_of is None else number_of(core, frame)
+        limit = _ALL if number_of is None else number_of(core, frame)
         if effect.up_to:
             limit = answer[0] if answer else 0
         for ref in refs if to else ():

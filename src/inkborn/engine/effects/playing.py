@@ -92,48 +92,64 @@ def _among_revealed(effect: a.Play) -> lowered.Refs | None:
 
 
 def play(program: Program, effect: a.Play) -> None:
+    program.steps += Playing(effect).steps()
+
+
+class Playing:
     """Asks for the card (as the selection says), then for the way if there are several, and plays
     it.
     """
-    options_for = _options_of(effect)
-    cards = effect.cards
-    pick = cards.how if isinstance(cards, n.Select) and isinstance(cards.how, n.Pick) else None
-    hidden = isinstance(cards, n.Select) and cards.zone in ("hand", "deck", "hand or discard")
-    most_of = None if pick is None or pick.most is None else ev.amount(pick.most)
 
-    def ask(core: Core, frame: Frame) -> None:
-        options = options_for(core, frame)
-        if hidden:
+    def __init__(self, effect: a.Play) -> None:
+        cards = effect.cards
+        select = cards if isinstance(cards, n.Select) else None
+        pick = select.how if select is not None and isinstance(select.how, n.Pick) else None
+        self.effect = effect
+        self.options_for = _options_of(effect)
+        self.picks = pick is not None
+        self.least = pick.least if pick is not None and isinstance(pick.least, int) else 1
+        self.most_of = None if pick is None or pick.most is None else ev.amount(pick.most)
+        self.hidden = select is not None and select.zone in ("hand", "deck", "hand or discard")
+        self.bind_picked = "" if select is None else select.bind
+        self.next_card = jumps.distance(self.steps(), self.begin, self.ask_way)
+
+    def steps(self) -> list[Step]:
+        return [self.ask, self.take, self.ask_way, self.begin]
+
+    def ask(self, core: Core, frame: Frame) -> None:
+        options = self.options_for(core, frame)
+        if self.hidden:
             core.consult(actor(frame))
         if not options:
             frame.done = False
-        if pick is None:
+        if not self.picks:
             frame.reg[ANSWER] = options
             return
-        most = len(options) if most_of is None else min(most_of(core, frame), len(options))
-        least = min(pick.least if isinstance(pick.least, int) else 1, len(options))
+        most = len(options)
+        if self.most_of is not None:
+            most = min(self.most_of(core, frame), len(options))
         core.ask(
             frame,
             Decision(
-                "cards", actor(frame), options, least, most, source=frame.source,
-                prompt="Play", rule="ability.play-free", hidden=hidden, verb="play",
-                noticeable=not hidden,
+                "cards", actor(frame), options, min(self.least, len(options)), most,
+                source=frame.source, prompt="Play", rule="ability.play-free", hidden=self.hidden,
+                verb="play", noticeable=not self.hidden,
             ),
         )  # fmt: skip
 
-    def take(core: Core, frame: Frame) -> None:
+    def take(self, core: Core, frame: Frame) -> None:
         picked = frame.refs(ANSWER)
         frame.reg[_PLAY] = picked[:]
         frame.reg[_PLAYED] = []
-        if isinstance(cards, n.Select) and cards.bind:
-            frame.reg[cards.bind] = picked
+        if self.bind_picked:
+            frame.reg[self.bind_picked] = picked
 
-    def ask_way(core: Core, frame: Frame) -> None:
+    def ask_way(self, core: Core, frame: Frame) -> None:
         waiting = frame.refs(_PLAY)
         frame.reg[ANSWER] = []
         if not waiting:
             return
-        ways = ways_of(core, frame, effect, waiting[0])
+        ways = ways_of(core, frame, self.effect, waiting[0])
         texts = [_WORDS[w.kind] for w in ways]
         core.ask(
             frame,
@@ -143,21 +159,30 @@ def play(program: Program, effect: a.Play) -> None:
             ),
         )  # fmt: skip
 
-    def begin(core: Core, frame: Frame) -> None:
+    def begin(self, core: Core, frame: Frame) -> None:
         waiting = frame.refs(_PLAY)
         if not waiting:
-            if effect.bind:
-                frame.reg[effect.bind] = frame.reg[_PLAYED]
+            if self.effect.bind:
+                frame.reg[self.effect.bind] = frame.reg[_PLAYED]
             return
-        frame.pc += next_card
+        frame.pc += self.next_card
         ref = waiting.pop(0)
-        ways = ways_of(core, frame, effect, ref)
+        ways = ways_of(core, frame, self.effect, ref)
         picked = frame.refs(ANSWER)
         if not ways or not picked:
             frame.done = False
             return
         card = ref & CARD
+        future = core.state.refs[card]
+        if core.edition.new_object == "any_zone" or core.state.zone[card] != DISCARD:
+            future += ANEW  # it will be a new object in play
         way = ways[picked[0]]
+        play_steps.play_free(core, frame, card, way=way, reg=self._registers(way))
+        frame.refs(_PLAYED).append(future)
+
+    def _registers(self, way: Way) -> dict[str, Value]:
+        """What the procedure that plays a card has to know of this effect."""
+        effect = self.effect
         reg: dict[str, Value] = {}
         if effect.exerted:
             reg[COMES_EXERTED] = 1
@@ -166,15 +191,7 @@ def play(program: Program, effect: a.Play) -> None:
             reg[THEN_AT] = effect.then_put.at
         if way.kind == "shift" and effect.free:
             reg[FREE_SHIFT] = 1
-        future = core.state.refs[card]
-        if core.edition.new_object == "any_zone" or core.state.zone[card] != DISCARD:
-            future += ANEW  # it will be a new object in play
-        play_steps.play_free(core, frame, card, way=way, reg=reg)
-        frame.refs(_PLAYED).append(future)
-
-    steps: list[Step] = [ask, take, ask_way, begin]
-    next_card = jumps.distance(steps, begin, ask_way)
-    program.steps += steps
+        return reg
 
 
 def _can_play(effect: a.Play) -> Check:

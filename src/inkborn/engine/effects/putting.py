@@ -6,15 +6,14 @@ from typing import Final
 
 import msgspec
 
-from inkborn.engine.effects import available, kinds
+from inkborn.engine.effects import available, kinds, ordering
 from inkborn.engine.effects.kinds import Check
 from inkborn.engine.effects.program import Program
 from inkborn.engine.knowing import knowledge
 from inkborn.engine.machine import jumps
 from inkborn.engine.machine.core import Core
 from inkborn.engine.machine.lowered import Step
-from inkborn.engine.machine.registers import ANSWER, LOOKED, LOOKER, RESULT
-from inkborn.engine.meaning import filters
+from inkborn.engine.machine.registers import ANSWER, RESULT
 from inkborn.engine.meaning.slots import actor
 from inkborn.engine.rules import moves
 from inkborn.engine.state.state import (
@@ -37,35 +36,53 @@ _ASKED: Final = "@asked"
 _AT: Final = "@at"
 _BATCH: Final = "@batch"
 _MOVED: Final = "@moved"
-_OPEN: Final = "@open"
-_ORDER: Final = "@order"
 _SECOND: Final = "@second"
-_UNORDERED: Final = "@unordered"
 
 ZONE = {"hand": HAND, "deck": DECK, "discard": DISCARD, "inkwell": INKWELL}
 
 
 def put(program: Program, effect: a.Put) -> None:
-    """Puts cards somewhere; asks for top or bottom, and for an order, where that is open."""
     phrase, place = effect.cards, effect.place
     if place.at == "split" and isinstance(phrase, n.Select) and phrase.group:
         phrase = msgspec.structs.replace(phrase, how=n.Each())
     cards = program.cards(phrase)
     under = "" if place.under is None else program.cards(place.under)
+    program.steps += Putting(effect, cards, under).steps()
 
-    def ask_where(core: Core, frame: Frame) -> None:
-        frame.reg[_AT] = place.at or "top"
+
+class Putting:
+    """Puts cards somewhere; asks for top or bottom, and for an order, where that is open.
+
+    `cards`, `under`: the registers that hold the cards, and those that they are put under.
+    """
+
+    def __init__(self, effect: a.Put, cards: str, under: str) -> None:
+        self.effect = effect
+        self.place = effect.place
+        self.cards = cards
+        self.under = under
+        steps = self.steps()
+        self.next_player = jumps.distance(steps, self.take_order, ordering.ask)
+        self.other_end = jumps.distance(steps, self.move, self.begin_order)
+
+    def steps(self) -> list[Step]:
+        return [
+            self.ask_where,
+            self.take_where,
+            self.begin_order,
+            ordering.ask,
+            self.take_order,
+            self.move,
+        ]
+
+    def ask_where(self, core: Core, frame: Frame) -> None:
+        at = self.place.at
+        frame.reg[_AT] = at or "top"
         frame.reg[ANSWER] = []
-        if place.at == "either" and _present(core, frame.refs(cards)):
-            core.ask(
-                frame,
-                Decision(
-                    "mode", actor(frame), [0, 1], texts=["top", "bottom"], source=frame.source,
-                    prompt="Top or bottom?", rule="ability.choices",
-                ),
-            )  # fmt: skip
-        elif place.at == "split":
-            refs = _present(core, frame.refs(cards))
+        if at not in ("either", "split"):
+            return
+        refs = _present(core, frame.refs(self.cards))
+        if at == "split":
             core.ask(
                 frame,
                 Decision(
@@ -73,73 +90,54 @@ def put(program: Program, effect: a.Put) -> None:
                     prompt="Which go on top?", rule="ability.choices", hidden=True,
                 ),
             )  # fmt: skip
+        elif refs:
+            core.ask(
+                frame,
+                Decision(
+                    "mode", actor(frame), [0, 1], texts=["top", "bottom"], source=frame.source,
+                    prompt="Top or bottom?", rule="ability.choices",
+                ),
+            )  # fmt: skip
 
-    def take_where(core: Core, frame: Frame) -> None:
-        answer = frame.refs(ANSWER)
-        if place.at == "either":
+    def take_where(self, core: Core, frame: Frame) -> None:
+        refs, answer = frame.refs(self.cards), frame.refs(ANSWER)
+        frame.reg[_SECOND] = []
+        if self.place.at == "either":
             frame.reg[_AT] = "bottom" if answer == [1] else "top"
-            frame.reg[_BATCH] = _present(core, frame.refs(cards))
-            frame.reg[_SECOND] = []
-        elif place.at == "split":
+            frame.reg[_BATCH] = _present(core, refs)
+        elif self.place.at == "split":
             frame.reg[_AT] = "top"
             frame.reg[_BATCH] = _present(core, answer)
-            frame.reg[_SECOND] = [r for r in frame.refs(cards) if r not in answer]
+            frame.reg[_SECOND] = [r for r in refs if r not in answer]
         else:
-            there = ZONE.get(place.zone, DECK)
+            there = ZONE.get(self.place.zone, DECK)
             frame.reg[_BATCH] = [
                 ref
-                for ref in _present(core, frame.refs(cards))
+                for ref in _present(core, refs)
                 if there == DECK or core.state.zone[ref & CARD] != there
             ]
-            frame.reg[_SECOND] = []
-        if _fails(core, frame, effect, len(frame.refs(cards))):
+        if _fails(core, frame, self.effect, len(refs)):
             return
         frame.reg[_MOVED] = []
-        frame.reg[_ASKED] = len(frame.refs(cards))
+        frame.reg[_ASKED] = len(refs)
 
-    def begin_order(core: Core, frame: Frame) -> None:
+    def begin_order(self, core: Core, frame: Frame) -> None:
         """Cards that go to a deck are put into an order, whole stacks included (7.2.3)."""
-        refs = frame.refs(_BATCH)
-        cards_ = _with_stacks(core, refs) if place.zone == "deck" else refs
-        frame.reg[_ORDER] = []
-        frame.reg[_UNORDERED] = cards_
-        frame.reg[_OPEN] = int(
-            place.zone == "deck" and place.order != "random" and place.at != "shuffled"
-        )
+        place, refs = self.place, frame.refs(_BATCH)
+        if place.zone == "deck":
+            is_open = place.order != "random" and place.at != "shuffled"
+            ordering.begin(frame, _with_stacks(core, refs), is_open)
+        else:
+            ordering.begin(frame, refs, False)
 
-    def of_one_player(core: Core, frame: Frame) -> list[int]:
-        """Those that one player orders next."""
-        left = filters.rest_of(core, frame, _UNORDERED)
-        seat = _orderer(core, frame, left[0]) if left else -1
-        return [r for r in left if _orderer(core, frame, r) == seat]
+    def take_order(self, core: Core, frame: Frame) -> None:
+        if not ordering.take(core, frame):
+            frame.pc += self.next_player
 
-    def ask_order(core: Core, frame: Frame) -> None:
-        mine = of_one_player(core, frame)
-        seat = _orderer(core, frame, mine[0]) if mine else -1
-        if not frame.reg[_OPEN] or not _can_tell_apart(core, seat, mine):
-            frame.reg[ANSWER] = mine
-            return
-        core.ask(
-            frame,
-            Decision(
-                "order", seat, mine, len(mine), len(mine), source=frame.source,
-                prompt="In which order, from the top?", rule="deck.any-order", hidden=True,
-                noticeable=all(core.state.known[r & CARD] == core.everybody for r in mine),
-            ),
-        )  # fmt: skip
-
-    def take_order(core: Core, frame: Frame) -> None:
-        ordered = frame.refs(ANSWER)
-        frame.refs(_ORDER).extend(ordered)
-        frame.reg[_UNORDERED] = [r for r in frame.refs(_UNORDERED) if r not in ordered]
-        if of_one_player(core, frame):
-            frame.pc += next_player
-
-    def move(core: Core, frame: Frame) -> None:
-        refs = filters.rest_of(core, frame, _ORDER)
-        arranged = bool(frame.reg[_OPEN]) and _arrange(core, frame, refs)
-        moved = _move(core, frame, effect, refs, str(frame.reg[_AT]), under, arranged)
-        if place.order == "random":
+    def move(self, core: Core, frame: Frame) -> None:
+        refs, arranged = ordering.found(core, frame)
+        moved = _move(core, frame, self.effect, refs, str(frame.reg[_AT]), self.under, arranged)
+        if self.place.order == "random":
             _scatter(core, refs)
         frame.refs(_MOVED).extend(moved)
         second = frame.refs(_SECOND)
@@ -147,19 +145,17 @@ def put(program: Program, effect: a.Put) -> None:
             frame.reg[_BATCH] = _present(core, second)
             frame.reg[_SECOND] = []
             frame.reg[_AT] = "bottom"
-            frame.pc += other_end
-            return
+            frame.pc += self.other_end
+        else:
+            self.end(frame)
+
+    def end(self, frame: Frame) -> None:
         done = frame.refs(_MOVED)
-        if effect.bind:
-            frame.reg[effect.bind] = done
+        if self.effect.bind:
+            frame.reg[self.effect.bind] = done
         frame.reg[RESULT] = done
         if len(done) < frame.number(_ASKED) or not done:
             frame.done = False
-
-    steps: list[Step] = [ask_where, take_where, begin_order, ask_order, take_order, move]
-    next_player = jumps.distance(steps, take_order, ask_order)
-    other_end = jumps.distance(steps, move, begin_order)
-    program.steps += steps
 
 
 def _can_put(effect: a.Put) -> Check:
@@ -184,21 +180,6 @@ kinds.add(
     payable=lambda effect: available.cards(effect.cards, all_of_them=True),
     verb=lambda effect: _VERBS[effect.place.zone],
 )
-
-
-def _orderer(core: Core, frame: Frame, ref: int) -> int:
-    """Who decides on the order: whoever alone has looked at the cards, else their owner."""
-    if ref in frame.refs(LOOKED) and not core.state.players[frame.number(LOOKER)].out:
-        return frame.number(LOOKER)
-    return core.state.owner[ref & CARD]
-
-
-def _can_tell_apart(core: Core, seat: int, refs: list[int]) -> bool:
-    """Whether cards differ for a player: by their names, or because only some are known."""
-    cards = [ref & CARD for ref in refs]
-    known = [card for card in cards if knowledge.knows(core.state, seat, card)]
-    names = {core.info[card].definition.full_name for card in known}
-    return len(names) > 1 or 0 < len(known) < len(cards)
 
 
 def _scatter(core: Core, refs: list[int]) -> None:
@@ -243,20 +224,6 @@ def _with_stacks(core: Core, refs: list[int]) -> list[int]:
         if record is not None:
             found += [core.state.refs[card_under(c)] for c in record.under]
     return found
-
-
-def _arrange(core: Core, frame: Frame, refs: list[int]) -> bool:
-    """Whether somebody has put cards of a deck into an order that the others do not see."""
-    state = core.state
-    cards = [ref & CARD for ref in refs if state.zone[ref & CARD] == DECK]
-    if len(cards) < 2 or all(state.known[card] == core.everybody for card in cards):
-        return False
-    for owner in range(len(state.players)):
-        mine = [card for card in cards if state.owner[card] == owner]
-        if len(mine) > 1:
-            looker = _orderer(core, frame, state.refs[mine[0]])
-            knowledge.mix(core, mine, core.everybody & ~(1 << looker))
-    return True
 
 
 def _move(
