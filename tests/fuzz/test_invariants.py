@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from inkborn.engine.game import Action, BareGame
-from inkborn.engine.now.continuous import TriggerEntry, build_index
+from inkborn.engine.now.index import TriggerEntry, build_index
 from inkborn.engine.state.state import ANEW, HAND, PLAY, Decision, Frame, InPlay, Waiting
 from inkborn.fuzz import costly, invariants, secrets
 from inkborn.fuzz.answering import random_answer, wrong_answers

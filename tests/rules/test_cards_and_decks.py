@@ -8,7 +8,7 @@ import pytest
 from inkborn.cards import Catalogue, find_format
 from inkborn.decks import read_deck, validate
 from inkborn.engine.actions import activate
-from inkborn.engine.now import continuous as now
+from inkborn.engine.now.index import index_of
 from inkborn.model.words import CardType, Ink
 from inkborn.rulebook import vocabulary
 from inkborn.scenario.table import Table
@@ -83,7 +83,7 @@ def test_an_action_is_there_only_while_it_resolves_and_has_no_abilities(
     (card,) = table.state.resolving
     assert card not in table.state.inplay
     assert activate.abilities(table.core, card) == []
-    sources = [e.frame.source for e in now.index_of(table.core).triggers.get("banish", [])]
+    sources = [e.frame.source for e in index_of(table.core).triggers.get("banish", [])]
     assert card not in [source & 0xFFFF for source in sources]
     assert table.state.bag == []
     table.game.answer("Stitch - New Dog")

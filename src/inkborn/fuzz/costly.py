@@ -17,7 +17,7 @@ from inkborn.engine.machine import run as machine
 from inkborn.engine.machine.core import Core
 from inkborn.engine.machine.statics import StaticInfo
 from inkborn.engine.now import continuous as now
-from inkborn.engine.now.continuous import ChangeEntry, Entry, Index, TriggerEntry, build_index
+from inkborn.engine.now.index import ChangeEntry, Entry, Index, TriggerEntry, build_index
 from inkborn.engine.rules import checks
 from inkborn.engine.state.plain import plain, state_hash
 from inkborn.errors import IllegalAnswer

@@ -18,6 +18,7 @@ from inkborn.engine.machine.core import Core
 from inkborn.engine.machine.lowered import Step
 from inkborn.engine.machine.statics import ReplaceRule, StaticInfo
 from inkborn.engine.now import continuous as now
+from inkborn.engine.now.index import index_of
 from inkborn.engine.state import ids
 from inkborn.engine.state.state import CARD, Frame
 from inkborn.model import abilities as a
@@ -209,7 +210,7 @@ def _deeds(core: Core) -> tuple[int, int, int, int]:
 
 def _works(core: Core, card: int, static: StaticInfo) -> bool:
     """Whether the static ability of this card in play applies to something, or holds."""
-    now.index_of(core)
+    index_of(core)
     own = core.abilities[core.state.refs[card]]
     if any(rule.static is static and now.holds(core, rule) for rule in own.rules):
         return True

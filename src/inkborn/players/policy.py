@@ -16,6 +16,7 @@ from inkborn.engine.game import BareGame
 from inkborn.engine.machine.core import SIMULTANEOUS, Core
 from inkborn.engine.machine.tables import PLAYING
 from inkborn.engine.now import continuous as now
+from inkborn.engine.now.index import index_of
 from inkborn.engine.rules import checks
 from inkborn.engine.state.refusals import Action
 from inkborn.engine.state.state import CARD, DECK, DISCARD, HAND, Decision
@@ -232,7 +233,7 @@ class Board:
     def __init__(self, core: Core, seat: int) -> None:
         self.core = core
         self.team = core.state.teams[seat]
-        self.index = now.index_of(core)
+        self.index = index_of(core)
         stats = self.index.stats
         self.strengths = "strength" in stats or bool(core.state.challenge)
         self.willpowers = "willpower" in stats

@@ -11,7 +11,7 @@ from inkborn.engine.game import BareGame
 from inkborn.engine.knowing.knowledge import handle
 from inkborn.engine.machine.core import Core
 from inkborn.engine.now import continuous as now
-from inkborn.engine.now.continuous import Changes
+from inkborn.engine.now.index import NOTHING, Changes, index_of
 from inkborn.engine.state.state import CARD, Frame
 from inkborn.errors import InkbornError, quoted
 from inkborn.rulebook.topics import number
@@ -56,7 +56,7 @@ def reasons(game: BareGame, seat: int | None, id: int, value: str) -> Reasons:
 
 def _stat(core: Core, ref: int, name: str) -> Reasons:
     printed = core.info[ref & CARD].stats[name]
-    changes = now.index_of(core).stats.get(name, now.NOTHING)
+    changes = index_of(core).stats.get(name, NOTHING)
     causes = _causes(core, changes, ref)
     challenge = core.state.challenge
     if name == "strength" and challenge and challenge[0] == ref:
@@ -68,7 +68,7 @@ def _stat(core: Core, ref: int, name: str) -> Reasons:
 
 
 def _keyword(core: Core, ref: int, name: str) -> Reasons:
-    info, index = core.info[ref & CARD], now.index_of(core)
+    info, index = core.info[ref & CARD], index_of(core)
     if name not in info.keywords and name not in index.keywords:
         raise InkbornError(
             f"{quoted(name)} is no value of this card: a stat or a keyword is wanted"
@@ -77,8 +77,8 @@ def _keyword(core: Core, ref: int, name: str) -> Reasons:
     printed = 0
     if own is not None:
         printed = own(core, Frame(-1, core.state.owner[ref & CARD], ref, {})) or 1
-    causes = _causes(core, index.keywords.get(name, now.NOTHING), ref)
-    taken = _causes(core, index.lost_keywords.get(name, now.NOTHING), ref)
+    causes = _causes(core, index.keywords.get(name, NOTHING), ref)
+    taken = _causes(core, index.lost_keywords.get(name, NOTHING), ref)
     causes += [msgspec.structs.replace(cause, amount=-printed) for cause in taken]
     has = now.has_keyword(core, ref, name)
     return Reasons(printed, tuple(causes), (now.keyword_amount(core, ref, name) or 1) if has else 0)

@@ -6,7 +6,7 @@ from inkborn.engine.knowing.knowledge import HANDLE
 from inkborn.engine.machine.core import Core
 from inkborn.engine.machine.statics import AffectInfo
 from inkborn.engine.now import continuous as now
-from inkborn.engine.now.continuous import Changes, Entry
+from inkborn.engine.now.index import Changes, Entry, index_of
 from inkborn.engine.state.refusals import Action
 from inkborn.engine.state.state import card_under
 from inkborn.model.abilities import CardDefinition, Keyword
@@ -178,7 +178,7 @@ class Reach:
     __slots__ = ("gained", "lore", "lost", "strength", "willpower")
 
     def __init__(self, core: Core) -> None:
-        index = now.index_of(core)
+        index = index_of(core)
         stats = index.stats
         self.strength = _reached(core, stats.get("strength"), core.state.challenge[:1])  # 8.5.1
         self.willpower = _reached(core, stats.get("willpower"), [])

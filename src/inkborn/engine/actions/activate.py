@@ -10,6 +10,7 @@ from inkborn.engine.machine.core import Core
 from inkborn.engine.machine.registers import ABILITY, ANSWER, THE_CARD
 from inkborn.engine.machine.statics import UseFreeRule
 from inkborn.engine.now import continuous as now
+from inkborn.engine.now.index import NOTHING, index_of
 from inkborn.engine.rules import costs, moves
 from inkborn.engine.rules.triggers import emit, note
 from inkborn.engine.state.refusals import DRYING, Refusal
@@ -24,7 +25,7 @@ BOOST: Final = "Boost"
 def abilities(core: Core, card: int) -> list[int]:
     """The numbers of all activated abilities of a card in play, granted ones and Boost included."""
     info = core.info[card]
-    granted = now.index_of(core).granted.get("activated", now.NOTHING)
+    granted = index_of(core).granted.get("activated", NOTHING)
     if not info.activated and not granted:
         return []
     ref = core.state.refs[card]

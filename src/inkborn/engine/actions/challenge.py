@@ -10,6 +10,7 @@ from inkborn.engine.machine.registers import TARGET, THE_CARD
 from inkborn.engine.machine.statics import OneChallengerRule
 from inkborn.engine.machine.tables import CHALLENGING
 from inkborn.engine.now import continuous as now
+from inkborn.engine.now.index import NOTHING, Index, index_of
 from inkborn.engine.rules import bag, checks, damage, moves
 from inkborn.engine.rules.triggers import emit
 from inkborn.engine.state import ids
@@ -101,7 +102,7 @@ def _candidates(core: Core, seat: int, challenger: int) -> list[int]:
 
 
 def _can_challenge_ready(core: Core, ref: int) -> bool:
-    able = now.index_of(core).can.get("challenge ready")
+    able = index_of(core).can.get("challenge ready")
     return able is not None and now.any_applies(core, able, ref)
 
 
@@ -129,7 +130,7 @@ class Quarry:
     def __init__(self, core: Core, seat: int) -> None:
         self.core = core
         self.seat = seat
-        index = now.index_of(core)
+        index = index_of(core)
         self.printed = not index.subjects & CHALLENGING
         self.pairwise = not self.printed and _is_pairwise(index)
         self.found: dict[bool, list[int]] = {}  # by whether Evasive is no obstacle
@@ -177,10 +178,10 @@ class Quarry:
         return found
 
 
-def _is_pairwise(index: now.Index) -> bool:
+def _is_pairwise(index: Index) -> bool:
     """Whether an effect says who cannot challenge whom."""
     for what in ("challenge", "be challenged"):
-        for entry in index.cant.get(what, now.NOTHING):
+        for entry in index.cant.get(what, NOTHING):
             if entry.change.against is not None:
                 return True
     return False

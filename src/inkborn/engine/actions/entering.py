@@ -8,7 +8,7 @@ from inkborn.engine.machine.core import Core
 from inkborn.engine.machine.registers import ANSWER, THE_CARD
 from inkborn.engine.machine.statics import AffectInfo, NextPlayedRule
 from inkborn.engine.now import continuous as now
-from inkborn.engine.now.continuous import ChangeEntry, Changes
+from inkborn.engine.now.index import ChangeEntry, Changes, index_of
 from inkborn.engine.rules import lasting
 from inkborn.engine.state.state import Decision, Frame, InPlay
 from inkborn.model import abilities as a
@@ -30,7 +30,7 @@ def before(core: Core, frame: Frame, card: int) -> Changes | None:
         return None
     ref = core.state.refs[card]
     found = _own(core, card)
-    changes = now.index_of(core).changes
+    changes = index_of(core).changes
     for kind in KINDS:
         if kind in changes:
             found += [e for e in changes[kind] if _reaches(core, e, ref)]

@@ -7,7 +7,7 @@ from inkborn.engine.machine.core import Core
 from inkborn.engine.machine.registers import THE_CARD
 from inkborn.engine.machine.statics import ExtraInkRule, InkFromRule
 from inkborn.engine.now import continuous as now
-from inkborn.engine.now.continuous import Entry
+from inkborn.engine.now.index import Entry
 from inkborn.engine.rules import moves
 from inkborn.engine.state.refusals import Refusal
 from inkborn.engine.state.state import CARD, DISCARD, HAND, INKWELL, Frame

@@ -10,6 +10,7 @@ from inkborn.engine.machine.core import Core
 from inkborn.engine.machine.registers import ABILITY, TARGET, THE_CARD, WAY
 from inkborn.engine.machine.tables import ENDING, PLAYING
 from inkborn.engine.now import continuous as now
+from inkborn.engine.now.index import index_of
 from inkborn.engine.rules import costs
 from inkborn.engine.rules.triggers import note
 from inkborn.engine.state import ids
@@ -51,7 +52,7 @@ def add_inks(core: Core, seat: int, found: list[Action]) -> None:
     if player.inked and player.inked >= ink.limit(core, seat):
         return
     info = core.info
-    more = a.CountsAsInkable in now.index_of(core).changes
+    more = a.CountsAsInkable in index_of(core).changes
     found += [
         Action("ink", card)
         for card in ink.sources(core, seat)
@@ -63,7 +64,7 @@ def add_plays(core: Core, seat: int, found: list[Action]) -> None:
     """What can be played. Where no effect speaks of playing, a plain card costs what it says."""
     ink_ = costs.ink_available(core, seat)
     voices = play.Voices(core, seat)
-    plain = not now.index_of(core).subjects & PLAYING
+    plain = not index_of(core).subjects & PLAYING
     for card in play.sources(core, seat):
         info = core.info[card]
         if plain and info.plain:
@@ -78,7 +79,7 @@ def add_others(core: Core, seat: int, found: list[Action]) -> None:
     """What the cards in play can do."""
     state = core.state
     board = state.players[seat].board
-    granted = "activated" in now.index_of(core).granted
+    granted = "activated" in index_of(core).granted
     locations = [card for card in board if core.info[card].is_location]
     questing = quest.Questing(core, seat)
     quarry = challenge.Quarry(core, seat)
@@ -146,7 +147,7 @@ def refuse_end(core: Core) -> Refusal | None:
 
 def _refuse_end_of(core: Core, seat: int) -> Refusal | None:
     state, info = core.state, core.info
-    free = not now.index_of(core).subjects & ENDING
+    free = not index_of(core).subjects & ENDING
     for card in state.players[seat].board:
         if free and not info[card].binds:
             continue

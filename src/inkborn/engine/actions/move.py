@@ -7,7 +7,7 @@ from inkborn.engine.machine.core import Core
 from inkborn.engine.machine.registers import ANSWER, TARGET, THE_CARD
 from inkborn.engine.machine.statics import MoveCostRule
 from inkborn.engine.now import continuous as now
-from inkborn.engine.now.continuous import Entry
+from inkborn.engine.now.index import Entry
 from inkborn.engine.rules import costs
 from inkborn.engine.rules.triggers import emit
 from inkborn.engine.state.events import MARKS

@@ -9,7 +9,7 @@ from inkborn.engine.machine.registers import PLAYED
 from inkborn.engine.machine.statics import CantPlayRule, PlayFreeRule, PlayFromRule
 from inkborn.engine.machine.tables import PLAYING
 from inkborn.engine.now import continuous as now
-from inkborn.engine.now.continuous import Entry
+from inkborn.engine.now.index import Entry, index_of
 from inkborn.engine.rules import costs
 from inkborn.engine.state.refusals import Refusal
 from inkborn.engine.state.state import (
@@ -187,7 +187,7 @@ def free_ways(core: Core, seat: int, card: int) -> list[Entry[PlayFreeRule]]:
 def ways(core: Core, seat: int, card: int, voices: Voices | None = None) -> list[Way]:
     """All ways in which a card can be played now."""
     info = core.info[card]
-    plain = not (info.in_hand or now.index_of(core).subjects & PLAYING)  # it costs what it says
+    plain = not (info.in_hand or index_of(core).subjects & PLAYING)  # it costs what it says
     if not plain and forbidden(core, seat, card) is not None:
         return []
     found = []

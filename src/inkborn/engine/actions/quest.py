@@ -9,6 +9,7 @@ from inkborn.engine.machine.core import Core
 from inkborn.engine.machine.registers import THE_CARD
 from inkborn.engine.machine.tables import QUESTING
 from inkborn.engine.now import continuous as now
+from inkborn.engine.now.index import index_of
 from inkborn.engine.rules import moves
 from inkborn.engine.rules.triggers import emit
 from inkborn.engine.state.refusals import DRYING, Refusal
@@ -47,7 +48,7 @@ class Questing:
     def __init__(self, core: Core, seat: int) -> None:
         self.core = core
         self.seat = seat
-        self.printed = not now.index_of(core).subjects & QUESTING
+        self.printed = not index_of(core).subjects & QUESTING
 
     def can(self, card: int) -> bool:
         core = self.core

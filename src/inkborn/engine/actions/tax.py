@@ -8,7 +8,7 @@ from inkborn.engine.machine import jumps
 from inkborn.engine.machine.core import Core
 from inkborn.engine.machine.registers import ANSWER, THE_CARD
 from inkborn.engine.now import continuous as now
-from inkborn.engine.now.continuous import Changes
+from inkborn.engine.now.index import NOTHING, Changes, index_of
 from inkborn.engine.rules import costs
 from inkborn.engine.state.refusals import Refusal
 from inkborn.engine.state.state import Frame
@@ -19,9 +19,9 @@ _INK: Final = "ink"
 
 
 def _taxes(core: Core, ref: int, what: str, other: int) -> Changes:
-    found = now.index_of(core).cant.get(what)
+    found = index_of(core).cant.get(what)
     if found is None:
-        return now.NOTHING
+        return NOTHING
     return [
         entry
         for entry in found
@@ -45,7 +45,7 @@ def price(core: Core, ref: int, what: str, other: int = -1) -> int:
 
 def refuse(core: Core, seat: int, ref: int, what: str, other: int = -1) -> Refusal | None:
     """Forbidden by an effect, or allowed only for more ink than there is (1.2.2)."""
-    if what not in now.index_of(core).cant:
+    if what not in index_of(core).cant:
         return None
     taxes = _taxes(core, ref, what, other)
     for entry in taxes:

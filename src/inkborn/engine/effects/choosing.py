@@ -13,6 +13,7 @@ from inkborn.engine.meaning import evaluate as ev
 from inkborn.engine.meaning import filters, slots, trees
 from inkborn.engine.meaning.slots import actor
 from inkborn.engine.now import continuous as now
+from inkborn.engine.now.index import index_of
 from inkborn.engine.rules.triggers import emit
 from inkborn.engine.state.events import MARKS
 from inkborn.engine.state.state import CARD, Decision, Frame
@@ -38,7 +39,7 @@ def demanded(core: Core, refs: list[int], chooser: int) -> list[int]:
 
     Any one of them does, so the demand of the others has no force then.
     """
-    if BE_CHOSEN not in now.index_of(core).must:
+    if BE_CHOSEN not in index_of(core).must:
         return []
     owner = core.state.owner
     return [

@@ -15,7 +15,7 @@ from inkborn.engine.machine.statics import ReplaceRule
 from inkborn.engine.meaning import evaluate as ev
 from inkborn.engine.meaning.slots import actor
 from inkborn.engine.now import continuous as now
-from inkborn.engine.now.continuous import Entry
+from inkborn.engine.now.index import Entry
 from inkborn.engine.rules import costs
 from inkborn.engine.rules.triggers import emit
 from inkborn.engine.state.state import Decision, Frame

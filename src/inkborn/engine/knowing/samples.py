@@ -8,7 +8,7 @@ from typing import Final
 from inkborn.engine.machine import run as machine
 from inkborn.engine.machine.book import Book
 from inkborn.engine.machine.core import Core
-from inkborn.engine.now import continuous as now
+from inkborn.engine.now.index import index_of
 from inkborn.engine.state import chance
 from inkborn.engine.state.state import State
 from inkborn.model.abilities import CardDefinition
@@ -73,7 +73,7 @@ class Template:
         info = [book.cards[d] for d in state.defs]  # of unknown cards it is not asked
         self.core = Core(state, book, edition, info)
         self.core.variant = variant
-        now.index_of(self.core)
+        index_of(self.core)
         self.hidden = hidden
         self.asks_again = asks_again
 

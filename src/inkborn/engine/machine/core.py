@@ -27,7 +27,7 @@ from inkborn.engine.state.state import (
 
 if TYPE_CHECKING:
     from inkborn.engine.machine.book import Book, CardInfo
-    from inkborn.engine.now.continuous import Abilities, Index
+    from inkborn.engine.now.index import Abilities, Index
     from inkborn.engine.state.refusals import Action
     from inkborn.rulebook.editions import Edition
 

@@ -1,4 +1,4 @@
-"""The tables of the index of continuous effects (`now.continuous.Index`), and who stands where."""
+"""The tables of the index of continuous effects (`now.index.Index`), and who stands where."""
 
 from __future__ import annotations
 

@@ -10,6 +10,7 @@ from inkborn.engine.machine.registers import CARDS, WHY
 from inkborn.engine.machine.statics import WinAtRule
 from inkborn.engine.machine.tables import SAPPING
 from inkborn.engine.now import continuous as now
+from inkborn.engine.now.index import index_of
 from inkborn.engine.rules import duplicates, moves
 from inkborn.engine.rules.triggers import note
 from inkborn.engine.state import ids
@@ -101,7 +102,7 @@ def lethal(core: Core) -> list[int]:
     state, info = core.state, core.info
     if core.safe:
         return []
-    index = now.index_of(core)
+    index = index_of(core)
     if index.subjects & SAPPING:
         suspects = [c for c in state.inplay if info[c].toughness < NEVER]
     else:

@@ -7,7 +7,8 @@ from inkborn.engine.machine.core import Core
 from inkborn.engine.machine.registers import ABOVE, ANSWER, FIXED_AMOUNT
 from inkborn.engine.machine.statics import CostRule, InkRule
 from inkborn.engine.now import continuous as now
-from inkborn.engine.now.continuous import Entry, Rule
+from inkborn.engine.now.continuous import Rule
+from inkborn.engine.now.index import Entry
 from inkborn.engine.rules.triggers import emit, note
 from inkborn.engine.state.state import CARD, UNDER, Decision, Frame
 from inkborn.model import abilities as a

@@ -9,7 +9,7 @@ from inkborn.engine.machine.core import Core
 from inkborn.engine.machine.registers import AMOUNT, ANSWER, CARDS, PLAYER, RESULT, SUBJECT, WHY
 from inkborn.engine.machine.statics import ReplaceRule
 from inkborn.engine.now import continuous as now
-from inkborn.engine.now.continuous import Entry
+from inkborn.engine.now.index import Entry
 from inkborn.engine.rules import moves
 from inkborn.engine.rules.triggers import note
 from inkborn.engine.state import ids

@@ -7,6 +7,7 @@ from typing import Final
 from inkborn.engine.machine.core import Core
 from inkborn.engine.machine.statics import AffectInfo, ChangeInfo
 from inkborn.engine.now import continuous as now
+from inkborn.engine.now.index import NOTHING, index_of
 from inkborn.engine.state.state import CARD, Lasting
 from inkborn.model import abilities as a
 
@@ -53,7 +54,7 @@ def _gives_way(core: Core, effect: Lasting, keyword: str, ref: int) -> bool:
     """
     if keyword in core.info[ref & CARD].keywords:
         return False
-    giving = [e for e in now.index_of(core).keywords[keyword] if now.applies(core, e, ref)]
+    giving = [e for e in index_of(core).keywords[keyword] if now.applies(core, e, ref)]
     others = {e.id: e for e in core.state.lasting}
     if any(e.lasting < 0 or _end(core, others[e.lasting]) >= _end(core, effect) for e in giving):
         return False
@@ -108,7 +109,7 @@ def outlast(core: Core) -> None:
             for ref in effect.targets:
                 if ref in effect.frame.refs(change.skip) or not core.in_play(ref):
                     continue
-                found = now.index_of(core).keywords.get(keyword, now.NOTHING)
+                found = index_of(core).keywords.get(keyword, NOTHING)
                 if any(e.lasting < 0 and now.applies(core, e, ref) for e in found):
                     _cease(core, effect, change, ref)
 

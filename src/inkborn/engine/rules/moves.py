@@ -10,6 +10,7 @@ from inkborn.engine.machine.core import PACK_RUSH, Core
 from inkborn.engine.machine.statics import DamageStaysRule, InkEntersExertedRule, PlayerCantRule
 from inkborn.engine.meaning.evaluate import as_actor
 from inkborn.engine.now import continuous as now
+from inkborn.engine.now.index import index_of
 from inkborn.engine.rules.triggers import emit, note
 from inkborn.engine.state.events import MARKS
 from inkborn.engine.state.state import (
@@ -278,7 +279,7 @@ def remember(core: Core, ref: int) -> LastKnown:
     last.lore = now.lore(core, ref)
     last.keywords = now.keywords(core, ref)
     last.classes = sorted(core.info[ref & CARD].classes) + [
-        name for name in now.index_of(core).classes if now.has_class(core, ref, name)
+        name for name in index_of(core).classes if now.has_class(core, ref, name)
     ]
     return last
 

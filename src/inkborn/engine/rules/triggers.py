@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from inkborn.engine.machine.core import Core
 from inkborn.engine.machine.registers import AMOUNT, FACTS, OBJECT, PLAYER, SUBJECT, SUPPORTING
 from inkborn.engine.now import continuous as now
+from inkborn.engine.now.index import NOTHING, Changes, Index, index_of
 from inkborn.engine.state.events import MARKS, Event, Fact, NoteKind
 from inkborn.engine.state.state import CARD, Frame, Value, Waiting
 from inkborn.limits import MOST_WAITING
@@ -47,7 +48,7 @@ def emit(
         )
     fact = Fact(kind, subject, other, player, amount, marks if more else marks | BATCH, seats)
     core.state.facts.append(fact)
-    index = core.index or now.index_of(core)
+    index = core.index or index_of(core)
     if kind in index.triggers or kind in SPECIAL or index.granted:
         _trigger(core, index, fact)
 
@@ -72,14 +73,14 @@ def note(
     core.events.append(Event(kind, subject, other, player, amount, 0, rule, source, seats, text))
 
 
-def _trigger(core: Core, index: now.Index, fact: Fact) -> None:
+def _trigger(core: Core, index: Index, fact: Fact) -> None:
     kind = fact.kind
     waiting = index.triggers.get(kind)
     if waiting is not None:
         for entry in waiting:
             _offer(core, entry.trigger, entry.frame, fact, entry.watching)
     if index.granted:
-        _offer_granted(core, index.granted.get(kind, now.NOTHING), fact)
+        _offer_granted(core, index.granted.get(kind, NOTHING), fact)
     if kind in SPECIAL:
         _trigger_special(core, fact)
 
@@ -90,7 +91,7 @@ SPECIAL: Final = frozenset(
 """Events for which keywords, or cards that are not in play, have abilities."""
 
 
-def _offer_granted(core: Core, found: now.Changes, fact: Fact) -> None:
+def _offer_granted(core: Core, found: Changes, fact: Fact) -> None:
     for granted in found:
         trigger = core.book.triggers[granted.change.trigger]
         for card in list(core.state.inplay):
@@ -121,7 +122,7 @@ def watchers(core: Core, kind: EventKind, refs: list[int]) -> list[int]:
     the number of each, then the card that has it.
     """
     found: list[int] = []
-    granted = now.index_of(core).granted.get(kind, now.NOTHING)
+    granted = index_of(core).granted.get(kind, NOTHING)
     for ref in refs:
         for number in core.info[ref & CARD].triggers:
             trigger = core.book.triggers[number]
