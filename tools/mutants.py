@@ -357,7 +357,7 @@ MUTANTS = tuple(
             "pass",
             "quest.exert",
         ),
-        ("actions/quest.py", "gain", "moves.gain_lore(", "(lambda *a: 0)(", "quest.lore"),
+        ("actions/quest.py", "gain", "gain_lore(", "(lambda *a: 0)(", "quest.lore"),
         # challenge
         (
             "actions/challenge.py",
@@ -638,14 +638,14 @@ MUTANTS = tuple(
             "golden.prevention",
         ),
         (
-            "rules/moves.py",
+            "rules/lore.py",
             "lose_lore",
             "lost = min(number, player.lore)",
             "lost = number",
             "lore.total",
         ),
         (
-            "rules/moves.py",
+            "rules/counters.py",
             "remove_damage",
             "taken = min(number, removable(core, ref))",
             "taken = number",

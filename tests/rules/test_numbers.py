@@ -4,7 +4,8 @@ from collections.abc import Callable
 
 import pytest
 
-from inkborn.engine.rules import costs, moves
+from inkborn.engine.rules import costs
+from inkborn.engine.rules.counters import remove_damage
 from inkborn.rulebook import EDITIONS
 from inkborn.scenario.table import Table
 from inkborn.views import observe
@@ -39,5 +40,5 @@ def test_a_payment_never_falls_below_nothing(position: Callable[..., Table], edi
 def test_no_more_damage_is_removed_than_there_is(position: Callable[..., Table]) -> None:
     table = position("players: {A: {play: [{card: Stitch - Rock Star, damage: 2}]}, B: {}}")
     card = table.find("Stitch - Rock Star")
-    assert moves.remove_damage(table.core, table.state.refs[card], 5, 0) == 2
+    assert remove_damage(table.core, table.state.refs[card], 5, 0) == 2
     assert table.state.inplay[card].damage == 0

@@ -11,6 +11,7 @@ from inkborn.engine.machine.tables import QUESTING
 from inkborn.engine.now import continuous as now
 from inkborn.engine.now.index import index_of
 from inkborn.engine.rules import moves
+from inkborn.engine.rules.lore import gain_lore
 from inkborn.engine.rules.triggers import emit
 from inkborn.engine.state.refusals import DRYING, Refusal
 from inkborn.engine.state.state import Frame
@@ -74,7 +75,7 @@ def gain(core: Core, frame: Frame) -> None:
     ref = frame.number(_REF)
     lore = max(0, now.lore(core, ref))
     emit(core, "quest", ref, now.location_of(core, ref), frame.you, lore, rule="quest.lore")
-    moves.gain_lore(core, frame.you, lore, ref, "quest.lore")
+    gain_lore(core, frame.you, lore, ref, "quest.lore")
 
 
 STEPS = (ask_tax, tax.pay, exert, gain)

@@ -14,7 +14,8 @@ from inkborn.engine.machine.registers import ANSWER
 from inkborn.engine.meaning import evaluate as ev
 from inkborn.engine.meaning.slots import actor
 from inkborn.engine.now import continuous as now
-from inkborn.engine.rules import damage, moves
+from inkborn.engine.rules import damage
+from inkborn.engine.rules.counters import removable, remove_damage
 from inkborn.engine.state.events import MARKS
 from inkborn.engine.state.state import CARD, Decision, Frame
 from inkborn.model import abilities as a
@@ -130,7 +131,7 @@ class Healing:
         if at >= len(refs):
             frame.reg[ANSWER] = []
             return
-        most = min(frame.number(_LEFT), moves.removable(core, refs[at]))
+        most = min(frame.number(_LEFT), removable(core, refs[at]))
         if not self.effect.up_to:
             frame.reg[ANSWER] = [most]
             return
@@ -149,7 +150,7 @@ class Healing:
             return
         answer = frame.refs(ANSWER)
         number = answer[0] if answer else 0
-        removed = moves.remove_damage(core, refs[at], number, actor(frame), frame.source)
+        removed = remove_damage(core, refs[at], number, actor(frame), frame.source)
         frame.reg[_SUM] = frame.number(_SUM) + removed
         if removed:
             frame.refs(_HEALED).append(refs[at])
@@ -240,7 +241,7 @@ def _movable(core: Core, frame: Frame, ref: int, to: int) -> int:
     record = core.record(ref)
     if record is None or ref == to or not core.in_play(to):
         return 0
-    if core.edition.moved_damage == "removed" and not moves.removable(core, ref):
+    if core.edition.moved_damage == "removed" and not removable(core, ref):
         return 0
     went = frame.refs(_WENT)
     came = sum(went[i + 2] for i in range(0, len(went), 3) if went[i : i + 2] == [to, ref])
@@ -250,9 +251,7 @@ def _movable(core: Core, frame: Frame, ref: int, to: int) -> int:
 def _take_off(core: Core, frame: Frame, ref: int, number: int, *, more: bool) -> None:
     """Counters leave a card to be put on another: removed, or as older books have it just moved."""
     if core.edition.moved_damage == "removed":
-        moves.remove_damage(
-            core, ref, number, actor(frame), frame.source, rule="damage.move", more=more
-        )
+        remove_damage(core, ref, number, actor(frame), frame.source, rule="damage.move", more=more)
     else:
         core.state.inplay[ref & CARD].damage -= number
 

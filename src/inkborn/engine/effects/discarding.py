@@ -17,6 +17,7 @@ from inkborn.engine.meaning import evaluate as ev
 from inkborn.engine.meaning import filters
 from inkborn.engine.meaning.slots import actor
 from inkborn.engine.rules import moves
+from inkborn.engine.rules.restrictions import player_cant
 from inkborn.engine.rules.triggers import emit
 from inkborn.engine.state.state import CARD, DISCARD, HAND, Decision, Frame
 from inkborn.model import abilities as a
@@ -69,7 +70,7 @@ def _discard(effect: a.Discard, cards: str) -> Step:
 
 def is_spared(core: Core, frame: Frame, seat: int) -> bool:
     """An effect says that this player does not discard for effects; costs are no effects."""
-    return not frame.reg.get(PAYING) and moves.player_cant(core, seat, "be made to discard")
+    return not frame.reg.get(PAYING) and player_cant(core, seat, "be made to discard")
 
 
 def someone_discards(cards: n.Cards) -> lowered.Condition:

@@ -8,7 +8,8 @@ from inkborn.engine.effects.program import Program
 from inkborn.engine.machine.core import Core
 from inkborn.engine.meaning import evaluate as ev
 from inkborn.engine.meaning.slots import actor
-from inkborn.engine.rules import moves
+from inkborn.engine.rules import lore
+from inkborn.engine.rules.restrictions import player_cant
 from inkborn.engine.state.state import Frame
 from inkborn.model import abilities as a
 
@@ -18,7 +19,7 @@ def gain_lore(program: Program, effect: a.GainLore) -> None:
     number_of = ev.amount(effect.number)
 
     def step(core: Core, frame: Frame) -> None:
-        gained = moves.gain_lore(core, actor(frame), number_of(core, frame), frame.source)
+        gained = lore.gain_lore(core, actor(frame), number_of(core, frame), frame.source)
         if effect.bind:
             frame.reg[effect.bind] = gained
         if not gained:
@@ -32,7 +33,7 @@ def _can_gain(effect: a.GainLore) -> Check:
         return always
     number_of = ev.amount(effect.number)
     return lambda core, frame: (
-        number_of(core, frame) > 0 and not moves.player_cant(core, actor(frame), "gain lore")
+        number_of(core, frame) > 0 and not player_cant(core, actor(frame), "gain lore")
     )
 
 
@@ -44,7 +45,7 @@ def lose_lore(program: Program, effect: a.LoseLore) -> None:
     number_of = ev.amount(effect.number)
 
     def step(core: Core, frame: Frame) -> None:
-        lost = moves.lose_lore(core, actor(frame), number_of(core, frame), frame.source)
+        lost = lore.lose_lore(core, actor(frame), number_of(core, frame), frame.source)
         if effect.bind:
             before = frame.reg.get(effect.bind, 0)
             frame.reg[effect.bind] = (before if isinstance(before, int) else 0) + lost

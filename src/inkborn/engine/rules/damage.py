@@ -11,6 +11,7 @@ from inkborn.engine.machine.statics import ReplaceRule
 from inkborn.engine.now import continuous as now
 from inkborn.engine.now.index import Entry
 from inkborn.engine.rules import moves
+from inkborn.engine.rules.counters import add_damage
 from inkborn.engine.rules.triggers import note
 from inkborn.engine.state import ids
 from inkborn.engine.state.events import MARKS, Fact
@@ -108,7 +109,7 @@ def place(core: Core, frame: Frame, items: list[Item], how: int, marks: int) -> 
         items = hurt
     placed = 0
     for i, (ref, number, source) in enumerate(items):
-        placed += moves.add_damage(core, ref, number, source, dealt=dealt, marks=marks, more=i > 0)
+        placed += add_damage(core, ref, number, source, dealt=dealt, marks=marks, more=i > 0)
     frame.reg[RESULT] = placed
 
 

@@ -7,10 +7,10 @@ from typing import Final
 
 from inkborn.engine.knowing import knowledge
 from inkborn.engine.machine.core import PACK_RUSH, Core
-from inkborn.engine.machine.statics import DamageStaysRule, InkEntersExertedRule, PlayerCantRule
-from inkborn.engine.meaning.evaluate import as_actor
+from inkborn.engine.machine.statics import InkEntersExertedRule
 from inkborn.engine.now import continuous as now
 from inkborn.engine.now.index import index_of
+from inkborn.engine.rules.restrictions import player_cant
 from inkborn.engine.rules.triggers import emit, note
 from inkborn.engine.state.events import MARKS
 from inkborn.engine.state.state import (
@@ -28,7 +28,6 @@ from inkborn.engine.state.state import (
     card_under,
     face_down,
 )
-from inkborn.model.abilities import PlayerCantDo
 
 FROM_PLAY: Final = MARKS["from play"]
 FROM_DISCARD: Final = MARKS["from discard"]
@@ -419,99 +418,6 @@ def ready(core: Core, ref: int, source: int = -1, rule: str = "", by: int = -1) 
     seat = by if by >= 0 else record.owner
     emit(core, "ready", ref, -1, seat, source=source, rule=rule or "state.ready")
     return True
-
-
-def gain_lore(core: Core, seat: int, number: int, source: int = -1, rule: str = "") -> int:
-    """Gains lore, unless something forbids it."""
-    if number <= 0 or player_cant(core, seat, "gain lore"):
-        return 0
-    core.state.players[seat].lore += number
-    emit(core, "gain lore", player=seat, amount=number, source=source, rule=rule or "lore.total")
-    return number
-
-
-def lose_lore(core: Core, seat: int, number: int, source: int = -1) -> int:
-    """Loses lore, never below 0 (1.11.1)."""
-    player = core.state.players[seat]
-    lost = min(number, player.lore)
-    if lost <= 0 or player_cant(core, seat, "lose lore"):
-        return 0
-    player.lore -= lost
-    emit(core, "lose lore", player=seat, amount=lost, source=source, rule="lore.total")
-    return lost
-
-
-def player_cant(core: Core, seat: int, what: PlayerCantDo) -> bool:
-    for entry in now.all_rules(core, PlayerCantRule):
-        rule, frame = entry.static, entry.frame
-        if rule.what != what or seat not in rule.who(core, frame) or not now.holds(core, entry):
-            continue
-        if rule.unless is None or not rule.unless(core, as_actor(frame, seat)):
-            return True
-    return False
-
-
-# ---------------------------------------------------------------- damage
-
-
-def add_damage(
-    core: Core,
-    ref: int,
-    number: int,
-    source: int,
-    *,
-    dealt: bool,
-    marks: int = 0,
-    more: bool = False,
-) -> int:
-    """Places damage counters (1.9); returns how many. Damage that was reduced to 0 is dealt without
-    being taken (1.9.5).
-    """
-    record = core.record(ref)
-    if record is None:
-        return 0
-    state = core.state
-    if number > 0:
-        record.damage += number
-        core.safe = False
-        if source >= 0 and core.info[source & CARD].is_character:
-            state.hurt.setdefault(ref, []).append(source)
-    rule = "damage.put"
-    if dealt:
-        marks |= MARKS["dealt"]
-        rule = "damage.deal" if number > 0 else "damage.reduced-to-zero"
-    emit(
-        core, "damage", ref, source, record.owner, number, marks,
-        rule=rule, source=source, more=more,
-    )  # fmt: skip
-    if dealt and source >= 0:
-        owner = state.owner[source & CARD]
-        emit(core, "deal", source, ref, owner, number, marks, source=source, more=more)
-    return number
-
-
-def removable(core: Core, ref: int) -> int:
-    """How many damage counters could be removed from a card."""
-    record = core.record(ref)
-    return 0 if record is None or now.rules(core, DamageStaysRule) else record.damage
-
-
-def remove_damage(
-    core: Core,
-    ref: int,
-    number: int,
-    seat: int,
-    source: int = -1,
-    *,
-    rule: str = "damage.remove",
-    more: bool = False,
-) -> int:
-    """Removes damage counters; returns how many."""
-    taken = min(number, removable(core, ref))
-    if taken > 0:
-        core.state.inplay[ref & CARD].damage -= taken
-        emit(core, "heal", ref, -1, seat, taken, source=source, rule=rule, more=more)
-    return taken
 
 
 # ---------------------------------------------------------------- setting up

@@ -10,6 +10,7 @@ from inkborn.engine.machine.registers import ANSWER
 from inkborn.engine.machine.statics import ReadyAtMostRule, SkipStepRule
 from inkborn.engine.now import continuous as now
 from inkborn.engine.rules import checks, duplicates, moves
+from inkborn.engine.rules.lore import gain_lore
 from inkborn.engine.rules.triggers import ask_ifs, emit, note
 from inkborn.engine.state import ids
 from inkborn.engine.state.state import CARD, Decision, Frame, Lasting, Watch
@@ -159,7 +160,7 @@ def set_step(core: Core, frame: Frame) -> None:
             record.drying = False
         if mine and core.info[card].is_location:
             ref = state.refs[card]
-            moves.gain_lore(core, record.owner, now.lore(core, ref), ref, "turn.set.lore")
+            gain_lore(core, record.owner, now.lore(core, ref), ref, "turn.set.lore")
 
 
 def added_in_set(core: Core, frame: Frame) -> None:
