@@ -33,7 +33,7 @@ def ends_every_turn(socket: Socket) -> object:
 
 
 def course(server: Running, deck: str) -> tuple[list[str], list[str]]:
-    """What Ann and a spectator get while Ann plays and Ben passes."""
+    """What Ann and a spectator get while Ann plays, asks and errs, and Ben passes."""
     ann, ben, watching = seated(server, deck)
     chance = Random(1)
     with ann, ben, watching:
@@ -43,6 +43,8 @@ def course(server: Running, deck: str) -> tuple[list[str], list[str]]:
             if ann.view["view"]["over"]:
                 break
             first, other = (ann, ben) if ann.view["view"]["choice"] else (ben, ann)
+            ann.ask({"type": "why", "action": "quest simba"}, "why")
+            ann.answer([999])
             if first is ann:
                 first.answer(any_answer(ann.view["view"]["choice"], chance))
             else:
