@@ -183,6 +183,23 @@ def test_where_a_known_card_comes_among_those_looked_at_tells_nothing_of_the_oth
     assert sum(ink in line for line in said(table, A, "looks at")) == 2
 
 
+# cites: 7.5.4
+def test_who_chooses_among_cards_unseen_learns_nothing_from_a_refusal(position: Position) -> None:
+    table = position("""
+        custom:
+          - {name: Dig, type: action, cost: 0,
+             text: "Return a card from your inkwell to your hand."}
+        players:
+          A: {inkwell: [Lucky Dime, Lantern], hand: [Dig]}
+          B: {}
+        steps:
+          - play: Dig
+        """)
+    assert table.game.options == ["a card", "a card"]
+    with pytest.raises(IllegalAnswer, match="is not one of the options: a card$"):
+        table.game.answer("lantern", seat=A)
+
+
 # ---------------------------------------------------------------- hands are bags
 
 BOUNCED = """
