@@ -196,7 +196,7 @@ def test_who_chooses_among_cards_unseen_learns_nothing_from_a_refusal(position: 
           - play: Dig
         """)
     assert table.game.options == ["a card", "a card"]
-    with pytest.raises(IllegalAnswer, match="is not one of the options: a card$"):
+    with pytest.raises(IllegalAnswer, match=r"is not one of the options: a card$"):
         table.game.answer("lantern", seat=A)
 
 
