@@ -1,10 +1,11 @@
 """Invariant 8: what a seat gets is made of what it knows.
 
 Beside a game stands a twin that the seat cannot tell from it: the cards that the seat has never
-seen are others, all cards have other numbers, chance will be another. Every view, choice, log line,
-refusal, count, perspective and sample of the seat is the same in both, byte for byte, and stays so
-while both go on alike (`courses`). A sample is such a game, too: it looks to the seat like the real
-one. For a spectator stands a twin of its own.
+seen are others, all cards have other numbers, hands and inkwells that it cannot look into lie
+otherwise, chance will be another. Every view, choice, log line, refusal, count, perspective and
+sample of the seat is the same in both, byte for byte, and stays so while both go on alike
+(`courses`). A sample is such a game, too: it looks to the seat like the real one. For a spectator
+stands a twin of its own.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from inkborn.engine.state.refusals import Action
 from inkborn.engine.state.state import CARD, NOWHERE
 from inkborn.errors import InkbornError
 from inkborn.fuzz import answering
-from inkborn.fuzz.twins import exchanged, renumbered, reseeded
+from inkborn.fuzz.twins import exchanged, rearranged, renumbered, reseeded
 from inkborn.fuzz.violations import Violation, require
 from inkborn.views import log, observe
 
@@ -47,7 +48,7 @@ def check_secrets(game: BareGame, rng: random.Random) -> None:
     check_view(game, seat, rng)
     check_log(game, seat, rng)
     check_spectator(game, rng)
-    twin = twin_of(game, seat, rng)
+    twin = rearranged(twin_of(game, seat, rng), seat, rng)
     check_twin(game, twin, seat, rng.getrandbits(32))
     if not game.over:
         check_sample(game, seat, rng)
@@ -86,7 +87,7 @@ def check_spectator(game: BareGame, rng: random.Random) -> None:
     one, two = observe(game, None), observe(other, None)
     if one != two:
         raise Violation(8, f"a spectator sees what it cannot know: {parting(one, two)}")
-    twin = twin_of(game, seats, rng)
+    twin = rearranged(twin_of(game, seats, rng), seats, rng)
     for name, shown in shown_to(game, None).items():
         if shown != shown_to(twin, None)[name]:
             what = differing(shown, shown_to(twin, None)[name])

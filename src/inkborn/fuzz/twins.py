@@ -9,6 +9,7 @@ from typing import Any, Final
 import msgspec
 
 from inkborn.engine.game import BareGame
+from inkborn.engine.knowing.knowledge import insiders
 from inkborn.engine.machine.core import MARKETING_CARD, Core
 from inkborn.engine.state import chance
 from inkborn.engine.state.plain import load_state, plain
@@ -58,6 +59,19 @@ def reseeded(game: BareGame, rng: random.Random) -> BareGame:
     """The same game with other chance ahead of it."""
     state = game.state.copy()
     state.key, state.chance = chance.key_of(rng.getrandbits(64)), rng.randrange(1000)
+    return like(game, state)
+
+
+def rearranged(game: BareGame, viewer: int, rng: random.Random) -> BareGame:
+    """The same game with the hands and inkwells that a viewer cannot look into lying otherwise."""
+    state = game.state.copy()
+    for seat, player in enumerate(state.players):
+        if not insiders(game.core, seat) >> viewer & 1:
+            rng.shuffle(player.hand)
+        if seat != viewer:
+            ink, ready = player.ready_ink + player.exerted_ink, len(player.ready_ink)
+            rng.shuffle(ink)
+            player.ready_ink, player.exerted_ink = ink[:ready], ink[ready:]
     return like(game, state)
 
 
