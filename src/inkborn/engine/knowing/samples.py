@@ -86,13 +86,11 @@ class Template:
         core = self._drawn(seed, 0)
         if not self.asks_again:
             return core
-        asked = self.core.state.decision
-        assert asked is not None
+        asked = _asked(self.core.state)
         for attempt in range(1, _TRIES + 1):
             machine.ask_again(core)
             machine.run(core)
-            found = core.state.decision
-            if found is not None and (found.player, found.kind) == (asked.player, asked.kind):
+            if _asked(core.state) == asked:
                 return core
             core = self._drawn(seed, attempt)
         return core
@@ -113,6 +111,14 @@ class Template:
         core.index = like.index
         core.abilities = like.abilities.copy()
         return core
+
+
+def _asked(state: State) -> tuple[int, str, int, int] | None:
+    """Who is asked what kind of question, and by which step of how many procedures."""
+    decision = state.decision
+    if decision is None:
+        return None
+    return decision.player, decision.kind, len(state.stack), state.stack[-1].pc
 
 
 def _deal(defs: list[int], hidden: Hidden, key: str, block: int) -> int:
