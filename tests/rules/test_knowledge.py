@@ -799,3 +799,29 @@ def test_cards_looked_at_now_are_not_taken_for_those_looked_at_before(position: 
         sample = perspective.sample(seed)
         assert observe(sample, B) == observe(table.game, B)
         assert sample.perspective(B) == perspective
+
+
+# cites: 7.1.3
+def test_a_sample_stands_at_the_step_that_asks_not_at_a_later_one(position: Position) -> None:
+    """A Madrigal is asked for before a song."""
+    table = position("""
+        players:
+          A:
+            inkwell: 9
+            hand: [The Family Madrigal]
+            deck: [Bruno Madrigal - Seeing the Future, Lantern, Lantern, Lantern, Befuddle, Blank]
+            discard: [Let It Go]
+          B: {}
+        steps:
+          - play: The Family Madrigal
+          - choose: yes
+        """)
+    game = table.game
+    assert game.decision is not None and not game.decision.noticeable
+    cards = {info.definition.full_name: info.definition for info in game.core.book.cards}
+    likely = [cards["Let It Go"]] * 20 + [cards["Bruno Madrigal - Seeing the Future"]] * 4
+    perspective = game.perspective(B)
+    for seed in range(12):
+        sample = perspective.sample(seed, [likely, likely])
+        assert sample.state.stack[-1].pc == game.state.stack[-1].pc
+        assert sample.perspective(B) == perspective
