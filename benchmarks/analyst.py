@@ -31,7 +31,7 @@ def blunder(game: Game, decks: Decks, seed: int) -> Answer | None:
     """An answer that clearly loses beside the policy's own, if there is one."""
     assert game.decision is not None
     worlds = Worlds(game.perspective(game.decision.player), seed, decks)
-    best, *others = candidates(worlds.world(0), choose(worlds.world(0)))
+    best, *others = candidates(worlds.root.core, choose(worlds.root))
     for answer in others:
         lost = 0.0
         for number in range(WORLDS):

@@ -1,4 +1,4 @@
-"""Fits the value of positions that the search uses: python -m tools.fit_value [--games 6000]
+"""Fits the value of positions that the search uses: python -m tools.fit_value [--games 9500]
 
 Plays games of the greedy policy with itself, a random answer now and then, with the decks
 that come along and with decks made of any cards; writes down every position at which a turn has
@@ -26,11 +26,11 @@ from inkborn.model.abilities import CardDefinition
 from inkborn.model.words import CardType, Ink
 from inkborn.players import random_answer
 from inkborn.players.policy import choose
-from inkborn.players.search import value
+from inkborn.players.search import weights
 from inkborn.players.search.features import features
 from inkborn.workshop import shared_workshop
 
-WEIGHTS: Final = Path(value.__file__).with_name("value.json")
+WEIGHTS: Final = Path(weights.__file__).with_name("value.json")
 BATCH: Final = 50
 """Games that are played with the same made decks."""
 MADE: Final = 6
@@ -39,11 +39,11 @@ NOISE: Final = (0.0, 0.03, 0.1)
 """How many answers of a game are random ones."""
 LONGEST: Final = 1_500
 HELD_BACK: Final = 10
-"""One game of so many is not fitted on."""
+"""One batch of so many is not fitted on: of its made decks nothing is known."""
 
 Deck = list[CardDefinition]
 Row = tuple[list[float], bool, int]
-"""A position in numbers, whether the active player won, and the number of the game."""
+"""A position in numbers, whether the active player won, and the number of the batch."""
 Numbers = npt.NDArray[np.float64]
 
 
@@ -85,10 +85,10 @@ def batch(seed: int) -> list[Row]:
     shipped = [workshop.deck(deck.name) for deck in shipped_decks()]
     made = [made_deck(rng) for _ in range(MADE)]
     rows: list[Row] = []
-    for number in range(BATCH):
+    for _ in range(BATCH):
         decks = [rng.choice(rng.choice((shipped, made))) for _ in range(2)]
         game = Game.new(decks, seed=rng.getrandbits(40))
-        rows += _positions(game, rng, seed * BATCH + number)
+        rows += _positions(game, rng, seed)
     return rows
 
 
@@ -140,7 +140,7 @@ class Network:
 
 def fit(
     given: Numbers, won: Numbers, *, hidden: int, epochs: int, seed: int,
-    rate: float = 2e-3, decay: float = 1e-4, size: int = 256,
+    rate: float = 4e-3, decay: float = 1e-5, size: int = 256,
 ) -> Network:  # fmt: skip
     """Adam, with a rate that falls to nothing."""
     rng = np.random.default_rng(seed)
@@ -168,7 +168,7 @@ def loss(chances: Numbers, won: Numbers) -> float:
 
 def write(network: Network, path: Path) -> None:
     rows, bias, out, last = network.parts
-    fitted = value.Weights(
+    fitted = weights.Weights(
         hidden=[[round(float(x), 4) for x in (*row, b)] for row, b in zip(rows, bias, strict=True)],
         out=[round(float(x), 4) for x in (*out, *last)],
     )
@@ -177,10 +177,10 @@ def write(network: Network, path: Path) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=6_000)
-    parser.add_argument("--hidden", type=int, default=12)
-    parser.add_argument("--epochs", type=int, default=30)
-    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--games", type=int, default=9_500)
+    parser.add_argument("--hidden", type=int, default=32)
+    parser.add_argument("--epochs", type=int, default=40)
+    parser.add_argument("--seed", type=int, default=2)
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--out", type=Path, default=WEIGHTS)
     given = parser.parse_args()
@@ -190,7 +190,7 @@ def main() -> None:
         for done, found in enumerate(pool.map(batch, seeds), 1):
             rows += found
             print(f"\r{done * BATCH} games, {len(rows)} positions", end="", flush=True)
-    inputs = np.array([row for row, _, _ in rows])
+    inputs = np.array([row for row, _, _ in rows], np.float32).astype(np.float64)
     won = np.array([float(result) for _, result, _ in rows])
     kept = np.array([number % HELD_BACK == 0 for _, _, number in rows])
     network = fit(

@@ -32,6 +32,13 @@ HOT = (
     "inkborn/players/picks.py",
     "inkborn/players/policy.py",
     "inkborn/players/scores.py",
+    "inkborn/players/search/candidates.py",
+    "inkborn/players/search/features.py",
+    "inkborn/players/search/grow.py",
+    "inkborn/players/search/settled.py",
+    "inkborn/players/search/tally.py",
+    "inkborn/players/search/tree.py",
+    "inkborn/players/search/value.py",
     "inkborn/players/seen.py",
 )
 COLD = (

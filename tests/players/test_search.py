@@ -10,6 +10,11 @@ from inkborn.engine.knowing.perspective import Perspective
 from inkborn.errors import InkbornError
 from inkborn.game import Game
 from inkborn.players import Budget, HastyBot, SearchBot, ask, bot_names, make_bot, play_out, thinks
+from inkborn.players.search.budget import Meter
+from inkborn.players.search.grow import LEAST, Growth
+from inkborn.players.search.settled import is_settled, regret
+from inkborn.players.search.tally import Tally
+from inkborn.players.search.worlds import Worlds
 from inkborn.workshop import shared_workshop
 
 DECKS = ("puppies", "songbirds", "whispers", "pickpockets")
@@ -37,6 +42,41 @@ def test_the_same_perspective_and_seed_give_the_same_thought() -> None:
     one, two = (SearchBot(Budget(simulations=30), 5).think(perspective) for _ in range(2))
     assert one.candidates == two.candidates and one.answer == two.answer
     assert one.simulations == 30
+
+
+def test_thinking_ends_early_where_all_answers_come_to_the_same() -> None:
+    """Lost whatever is done: the opponent wins in its turn."""
+    game = opening()
+    game.state.players[0].lore = 19
+    thought = SearchBot(Budget(simulations=4_000)).think(game.perspective(1))
+    assert len(thought.candidates) > 1
+    assert LEAST <= thought.simulations < 1_000
+
+
+def test_a_decision_is_settled_by_what_could_still_be_lost() -> None:
+    def tally(*results: float) -> Tally:
+        one = Tally()
+        for result in results:
+            one.add(result)
+        return one
+
+    high, low = tally(*[0.2, 0.3] * 20), tally(*[-0.2, -0.3] * 20)
+    assert is_settled([high, low], 0)
+    assert not is_settled([high, tally(*[0.19, 0.3] * 3)], 0)
+    assert not is_settled([high, low, tally()], 0)  # one was never tried
+    assert is_settled([tally(*[0.0] * 9)] * 3, 1)  # all the same
+    assert regret(0.0, 0.1) == pytest.approx(0.1 * 0.3989, rel=1e-3)
+    assert regret(0.3, 0.1) < regret(0.1, 0.1) < regret(-0.1, 0.1)
+
+
+def test_where_no_other_world_can_be_drawn_in_time_the_first_is_tried_again() -> None:
+    ticks = iter(range(10_000))
+    perspective = opening().perspective(1)
+    worlds = Worlds(perspective, 1, None)
+    worlds.longest = 1_000.0
+    meter = Meter(Budget(seconds=100), lambda: float(next(ticks)))
+    assert Growth(worlds).run(meter).used > 60
+    assert worlds.drawn == 1
 
 
 def test_it_says_what_it_tried_and_expects() -> None:

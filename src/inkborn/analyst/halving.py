@@ -8,26 +8,15 @@ from collections.abc import Callable, Sequence
 from math import ceil, log2
 
 from inkborn.engine.answers.answers import Answer
-from inkborn.players.search.thought import SURE, Tally, within
+from inkborn.players.search.tally import Tally
 
 Trial = Callable[[int, Answer], float]
 """How an answer fares in the world of that number, 0 to 1."""
 
 
-class Chance(Tally):
-    """A chance to win, with its interval."""
-
-    __slots__ = ()
-
-    @property
-    def interval(self) -> tuple[float, float]:
-        margin = SURE * self.error
-        return within(self.mean - margin), within(self.mean + margin)
-
-
-def halve(answers: Sequence[Answer], simulations: int, trial: Trial) -> list[Chance]:
+def halve(answers: Sequence[Answer], simulations: int, trial: Trial) -> list[Tally]:
     """How each answer fares; every one is tried once at least, whatever that takes."""
-    found = [Chance() for _ in answers]
+    found = [Tally() for _ in answers]
     left = list(range(len(answers)))
     rounds = max(1, ceil(log2(len(answers))))
     world = 0

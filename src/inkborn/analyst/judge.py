@@ -7,18 +7,18 @@ nothing look better than it is.
 
 from __future__ import annotations
 
-from math import sqrt
 from typing import Final
 
 import msgspec
 
-from inkborn.analyst.halving import Chance, halve, ranked
+from inkborn.analyst.halving import halve, ranked
 from inkborn.analyst.moments import Moment
 from inkborn.engine.answers.answers import Answer
 from inkborn.engine.game import BareGame
 from inkborn.players.search.grow import Growth
 from inkborn.players.search.lines import expected_line, in_words
-from inkborn.players.search.thought import SURE, Tally
+from inkborn.players.search.tally import SURE, Tally
+from inkborn.players.search.tree import give
 from inkborn.players.search.worlds import Decks, Worlds
 
 FRESH: Final = 3
@@ -94,28 +94,16 @@ class Trials:
         return self.worlds.world(number)
 
     def __call__(self, number: int, answer: Answer) -> float:
-        game = self.world(number).copy()
-        game.answer(answer)
-        return self.growth.leaf(game)
-
-
-class Difference(Tally):
-    """Differences between results, from -1 to 1; their spread may be nothing."""
-
-    __slots__ = ()
-
-    @property
-    def error(self) -> float:
-        mean = self.mean
-        spread = max(0.0, self.squares / max(1, self.count) - mean * mean)
-        return sqrt((spread + 0.5 / max(1, self.count)) / max(1, self.count))
+        core = self.world(number).core.copy(quiet=True)
+        give(core, answer)
+        return self.growth.leaf(core)
 
 
 def _compare(
     trials: Trials, best: Answer, played: Answer, times: int
-) -> tuple[Chance, Chance, Difference]:
+) -> tuple[Tally, Tally, Tally]:
     """How two answers fare in the same worlds, and by how much the first is better."""
-    first, second, apart = Chance(), Chance(), Difference()
+    first, second, apart = Tally(), Tally(), Tally(doubt=0.5)
     for number in range(times):
         won = trials(number, best)
         instead = won if best == played else trials(number, played)

@@ -44,22 +44,36 @@ def finish(game: BareGame, most: int = MOST_DECISIONS, turn: int = NEVER) -> tup
     It stops where the game is over, after so many decisions, or where that turn has begun.
     """
     policy, core = Policy(), game.core
+    if core.quiet:
+        play_on(core, most, turn)
+        return game.winners
     for _ in range(most):
         state = core.state
         if state.decision is None or state.turn >= turn:
             break
-        if core.quiet:
-            answers.give(core, policy.decide(core))
-        else:
-            game.give(policy.decide(core))
-    return tuple(core.state.winners)
+        game.give(policy.decide(core))
+    return game.winners
+
+
+def play_on(core: Core, most: int = MOST_DECISIONS, turn: int = NEVER) -> None:
+    """The same for a quiet copy, of which nobody keeps the answers."""
+    policy = Policy()
+    for _ in range(most):
+        state = core.state
+        if state.decision is None or state.turn >= turn:
+            break
+        answers.give(core, policy.decide(core))
 
 
 def choose(game: BareGame) -> Answer:
     """What the greedy judgement answers to the pending decision, for the seat that is asked."""
-    given = Policy().decide(game.core)
+    return answer_of(game.core)
+
+
+def answer_of(core: Core) -> Answer:
+    given = Policy().decide(core)
     if isinstance(given, Action):
-        return (legal.open_actions(game.core).index(given),)
+        return (legal.open_actions(core).index(given),)
     assert not isinstance(given, answers.Concession)
     return given
 

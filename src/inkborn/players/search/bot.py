@@ -59,21 +59,21 @@ class SearchBot:
 
     def _think(self, perspective: Perspective, explained: int) -> Thought:
         meter = self._meter = Meter(self.budget, self.clock)
-        worlds = Worlds(perspective, self.seed, self.decks)
+        worlds = Worlds(perspective, self.seed, self.decks, clock=self.clock)
         asked = worlds.root.decision
         if asked is None or asked.player != perspective.seat:
             raise InkbornError(
                 f"seat {perspective.seat} is not asked, so there is nothing to consider"
             )
         growth = Growth(worlds)
-        answers = growth.found.answers
-        if len(answers) == 1:
-            return Thought(answers[0], (), 0, meter.seconds)
+        found = growth.found
+        if len(found.answers) == 1:
+            return Thought(found.answers[0], (), 0, meter.seconds)
         if self.workers > 1:
             left = self.budget.less(meter.seconds)
-            found = grow_together(perspective, self.seed, self.decks, left, self.workers)
+            grow_together(found, perspective, self.seed, self.decks, left, self.workers)
         else:
-            found = growth.run(meter)
+            growth.run(meter)
         told = self._told(worlds.root, found, explained)
         return Thought(told[0].answer, tuple(told), found.used, meter.seconds)
 

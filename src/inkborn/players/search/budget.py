@@ -44,6 +44,10 @@ class Meter:
             return False
         return self.end is None or self.clock() < self.end
 
+    def allows(self, seconds: float) -> bool:
+        """Whether something that takes so long would be done in time."""
+        return self.end is None or self.clock() + seconds <= self.end
+
     @property
     def seconds(self) -> float:
         return self.clock() - self.begun

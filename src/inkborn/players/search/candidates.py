@@ -11,7 +11,6 @@ from typing import Final
 
 from inkborn.engine.actions import legal
 from inkborn.engine.answers.answers import Answer
-from inkborn.engine.game import BareGame
 from inkborn.engine.machine import run as machine
 from inkborn.engine.machine.core import Core
 from inkborn.engine.state.state import CARD, DECK, HAND, Decision
@@ -22,9 +21,9 @@ SEVERAL: Final = 12
 """Candidates where several cards, an order or a name is asked for."""
 
 
-def candidates(game: BareGame, first: Answer) -> list[Answer]:
+def candidates(core: Core, first: Answer) -> list[Answer]:
     """The answers to try, that of the policy first; all of them are legal."""
-    core, decision = game.core, game.decision
+    decision = core.state.decision
     assert decision is not None
     if decision.kind == "name":
         return _distinct((first, *_names(core, decision.player)), SEVERAL)

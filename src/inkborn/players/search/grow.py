@@ -5,16 +5,19 @@ from __future__ import annotations
 from typing import Final
 
 from inkborn.engine.answers.answers import Answer
-from inkborn.engine.game import BareGame
-from inkborn.players.policy import finish
+from inkborn.engine.machine.core import Core
+from inkborn.players.policy import MOST_DECISIONS, NEVER, play_on
 from inkborn.players.search.budget import Meter
-from inkborn.players.search.thought import Tally
+from inkborn.players.search.settled import is_settled
+from inkborn.players.search.tally import Plain, Tally
 from inkborn.players.search.tree import Tree
 from inkborn.players.search.value import value
-from inkborn.players.search.worlds import MOST_DECISIONS, Worlds, result
+from inkborn.players.search.worlds import Worlds
 
 IN_A_WORLD: Final = 8
 """Simulations in one world before another is drawn."""
+LEAST: Final = 128
+"""Simulations after which thinking may end because the decision is settled."""
 OPENING: Final = 6
 """The turn up to which a game is played when the opening hand is altered."""
 AHEAD: Final = 2
@@ -34,13 +37,16 @@ class Found:
         self.usual = Tally()
         self.used = 0
 
-    def add(self, other: Found) -> None:
-        """Of another search of the same decision."""
-        assert self.answers == other.answers
-        for mine, others in zip(self.gains, other.gains, strict=True):
+    @property
+    def plain(self) -> tuple[int, list[Plain]]:
+        """All that was counted, as other processes get it."""
+        return self.used, [one.plain for one in (self.usual, *self.gains)]
+
+    def add(self, used: int, tallies: list[Plain]) -> None:
+        """What another search of the same decision has counted."""
+        self.used += used
+        for mine, others in zip((self.usual, *self.gains), tallies, strict=True):
             mine.merge(others)
-        self.usual.merge(other.usual)
-        self.used += other.used
 
     @property
     def order(self) -> list[int]:
@@ -55,15 +61,20 @@ class Growth:
     def __init__(self, worlds: Worlds) -> None:
         self.worlds = worlds
         self.seat = worlds.seat
-        self.tree = Tree(worlds.root, self.seat)
+        self.tree = Tree(worlds.root.core, self.seat)
         self.found = Found(self.tree.root.answers)
-        self.until = _horizon(worlds.root, self.seat)
+        self.until = _horizon(worlds.root.core, self.seat)
 
     def run(self, meter: Meter) -> Found:
-        """Simulates as long as the budget lasts."""
-        number = 0
+        """Simulates as long as the budget lasts, or until the decision is settled."""
+        number = drawn = 0
         while meter.is_open:
-            world = self.worlds.world(number)
+            if number == drawn:
+                if drawn and not meter.allows(self.worlds.longest):
+                    number = 0  # no time for another world: those that are there once more
+                else:
+                    drawn += 1
+            world = self.worlds.world(number).core
             usual = self.leaf(world.copy(quiet=True))
             meter.used += 1
             self.found.usual.add(usual)
@@ -73,30 +84,34 @@ class Growth:
                 meter.used += 1
                 self.simulate(world.copy(quiet=True), usual)
             number += 1
+            if meter.used >= LEAST and is_settled(self.found.gains, self.found.order[0]):
+                break
         self.found.used = meter.used
         return self.found
 
-    def simulate(self, game: BareGame, usual: float) -> None:
-        way = self.tree.descend(game)
-        gain = self.leaf(game) - usual
+    def simulate(self, core: Core, usual: float) -> None:
+        way = self.tree.descend(core)
+        gain = self.leaf(core) - usual
         for node, place in way:
             node.add(place, gain)
         self.found.gains[way[0][1]].add(gain)
 
-    def leaf(self, game: BareGame) -> float:
+    def leaf(self, core: Core) -> float:
         """Plays on as the policy does, and judges where that leads."""
-        if self.until < 0:
-            finish(game, MOST_DECISIONS)
-            return result(game, self.seat)
-        finish(game, MOST_DECISIONS, self.until)
-        return result(game, self.seat) if game.over else value(game.core, self.seat)
+        play_on(core, MOST_DECISIONS, self.until)
+        state = core.state
+        if not state.ended and self.until != NEVER:
+            return value(core, self.seat)
+        if state.winners:
+            return 1.0 if self.seat in state.winners else 0.0
+        return 0.5
 
 
-def _horizon(game: BareGame, seat: int) -> int:
-    """The turn at whose beginning a position is judged; -1: games are played to their end."""
-    state = game.state
+def _horizon(core: Core, seat: int) -> int:
+    """The turn at whose beginning a position is judged, or `NEVER`: games are played out."""
+    state = core.state
     if len(state.players) != 2:
-        return -1
+        return NEVER
     if state.turn < 1:
         return OPENING
     return state.turn + (AHEAD if state.active == seat else AHEAD + 1)

@@ -2,58 +2,10 @@
 
 from __future__ import annotations
 
-from math import sqrt
-
 import msgspec
 
 from inkborn.engine.answers.answers import Answer
-
-SURE = 1.96
-"""Standard errors to either side of a 95% interval."""
-
-
-class Tally:
-    """Results of simulations, each from 0 (lost) to 1 (won)."""
-
-    __slots__ = ("count", "squares", "total")
-
-    def __init__(self) -> None:
-        self.count = 0
-        self.total = 0.0
-        self.squares = 0.0
-
-    def add(self, result: float) -> None:
-        self.count += 1
-        self.total += result
-        self.squares += result * result
-
-    def merge(self, other: Tally) -> None:
-        self.count += other.count
-        self.total += other.total
-        self.squares += other.squares
-
-    @property
-    def mean(self) -> float:
-        return self.total / self.count if self.count else 0.0
-
-    @property
-    def error(self) -> float:
-        """The standard error of the mean; never nothing, however alike the results were."""
-        if self.count < 2:
-            return 0.5
-        mean = self.mean
-        spread = max(0.0, self.squares / self.count - mean * mean)
-        return sqrt((spread + 0.25 / self.count) / self.count)
-
-    @property
-    def interval(self) -> tuple[float, float]:
-        mean, margin = self.mean, SURE * self.error
-        return within(mean - margin), within(mean + margin)
-
-
-def within(chance: float) -> float:
-    """Between 0 and 1."""
-    return min(1.0, max(0.0, chance))
+from inkborn.players.search.tally import SURE, Tally, within
 
 
 class Candidate(msgspec.Struct, frozen=True):

@@ -9,10 +9,11 @@ from math import sqrt
 from typing import Final
 
 from inkborn.engine.actions import legal
+from inkborn.engine.answers import answers
 from inkborn.engine.answers.answers import Answer
-from inkborn.engine.game import BareGame
+from inkborn.engine.machine.core import Core
 from inkborn.engine.state.state import Player
-from inkborn.players.policy import choose
+from inkborn.players.policy import answer_of
 from inkborn.players.search.candidates import candidates
 
 CURIOSITY: Final = 0.3
@@ -57,14 +58,18 @@ class Node:
         self.totals[place] += result
 
 
-def node_of(game: BareGame) -> Node:
+def node_of(core: Core) -> Node:
     """A new node for the decision that a game waits for."""
-    return Node(candidates(game, choose(game)))
+    return Node(candidates(core, answer_of(core)))
 
 
-def sight(game: BareGame, seat: int) -> Hashable:
+def give(core: Core, answer: Answer) -> None:
+    """Gives an answer in a copy that is tried out; it is checked as in any game."""
+    answers.give(core, answers.read(core, (), answer))
+
+
+def sight(core: Core, seat: int) -> Hashable:
     """What tells a decision of a seat from others in the same turn, as far as it can see it."""
-    core = game.core
     state = core.state
     decision = state.decision
     assert decision is not None
@@ -97,25 +102,26 @@ def _counts(player: Player) -> tuple[int, ...]:
 class Tree:
     """All nodes of a search, by what the seat sees there."""
 
-    def __init__(self, root: BareGame, seat: int) -> None:
+    def __init__(self, root: Core, seat: int) -> None:
         self.seat = seat
         self.turn = root.state.turn
         self.root = node_of(root)
         self._nodes: dict[Hashable, Node] = {sight(root, seat): self.root}
 
-    def descend(self, game: BareGame) -> list[tuple[Node, int]]:
+    def descend(self, core: Core) -> list[tuple[Node, int]]:
         """Moves a game on along the tree, to a decision that is new or not the seat's; the way."""
         way: list[tuple[Node, int]] = []
         while True:
-            decision = game.decision
-            if decision is None or decision.player != self.seat or game.state.turn != self.turn:
+            state = core.state
+            decision = state.decision
+            if decision is None or decision.player != self.seat or state.turn != self.turn:
                 return way
-            key = sight(game, self.seat)
+            key = sight(core, self.seat)
             node = self._nodes.get(key)
             if node is None:
-                node = self._nodes[key] = node_of(game)
+                node = self._nodes[key] = node_of(core)
                 way.append((node, 0))
                 return way
             place = node.select()
             way.append((node, place))
-            game.answer(node.answers[place])
+            give(core, node.answers[place])

@@ -11,6 +11,7 @@ from multiprocessing import get_context
 from inkborn.engine.knowing.perspective import Perspective
 from inkborn.players.search.budget import Budget, Meter
 from inkborn.players.search.grow import Found, Growth
+from inkborn.players.search.tally import Plain
 from inkborn.players.search.worlds import Decks, Worlds
 
 
@@ -22,9 +23,9 @@ def _pool(workers: int) -> ProcessPoolExecutor:
 
 def _grow(
     perspective: Perspective, seed: int, decks: Decks | None, budget: Budget, first: int, step: int
-) -> Found:
+) -> tuple[int, list[Plain]]:
     meter = Meter(budget)
-    return Growth(Worlds(perspective, seed, decks, first, step)).run(meter)
+    return Growth(Worlds(perspective, seed, decks, first, step)).run(meter).plain
 
 
 def warm(workers: int) -> None:
@@ -34,9 +35,14 @@ def warm(workers: int) -> None:
 
 
 def grow_together(
-    perspective: Perspective, seed: int, decks: Decks | None, budget: Budget, workers: int
-) -> Found:
-    """Shares the simulations, or gives each worker the whole time."""
+    found: Found,
+    perspective: Perspective,
+    seed: int,
+    decks: Decks | None,
+    budget: Budget,
+    workers: int,
+) -> None:
+    """Adds to what was found. Shares the simulations, or gives each worker the whole time."""
     shares: list[Budget] = [budget] * workers
     if budget.simulations is not None:
         each, more = divmod(budget.simulations, workers)
@@ -45,7 +51,5 @@ def grow_together(
         _pool(workers).submit(_grow, perspective, seed, decks, share, place, workers)
         for place, share in enumerate(shares)
     ]
-    total = asked[0].result()
-    for one in asked[1:]:
-        total.add(one.result())
-    return total
+    for one in asked:
+        found.add(*one.result())

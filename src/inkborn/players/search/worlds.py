@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from inkborn.engine.answers.answers import Answer
@@ -13,7 +14,6 @@ from inkborn.players.policy import finish
 
 STRIDE: Final = 1_000_003
 """Between the seeds of two bots: so many worlds of one are none of the other's."""
-MOST_DECISIONS: Final = 2_000
 
 Decks = Sequence[Assumed | None]
 """What is known or assumed about the deck of each seat; None: nothing."""
@@ -33,18 +33,26 @@ class Worlds:
         decks: Decks | None,
         first: int = 0,
         step: int = 1,
+        clock: Callable[[], float] = time.perf_counter,
     ) -> None:
         self._perspective = perspective
         self._seed = seed * STRIDE
         self._decks = decks
         self._first = first
         self._step = step
+        self._clock = clock
         self._drawn: dict[int, BareGame] = {}
+        self.longest = 0.0  # seconds that drawing one took: cards of other inks are compiled first
         self.root = self._draw(0)
 
     @property
     def seat(self) -> int:
         return self._perspective.seat
+
+    @property
+    def drawn(self) -> int:
+        """How many there are by now."""
+        return len(self._drawn)
 
     def world(self, number: int) -> BareGame:
         """Nobody may move it on: copies are played."""
@@ -53,7 +61,9 @@ class Worlds:
     def _draw(self, place: int) -> BareGame:
         found = self._drawn.get(place)
         if found is None:
+            begun = self._clock()
             found = self._perspective.sample(self._seed + place, self._decks)
+            self.longest = max(self.longest, self._clock() - begun)
             self._drawn[place] = found
         return found
 
@@ -69,5 +79,5 @@ def try_out(world: BareGame, answer: Answer, seat: int) -> float:
     """Gives an answer in a copy of a world and plays it to the end; how it went for the seat."""
     game = world.copy(quiet=True)
     game.answer(answer)
-    finish(game, MOST_DECISIONS)
+    finish(game)
     return result(game, seat)
