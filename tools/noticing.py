@@ -143,6 +143,7 @@ def prepare(tests: Path, touched: Touched, packages: set[str], most: float = mat
     it raises if something fails without any mutant.
     """
     catalogue = load_catalogue()
+    touched.refresh_sources(Path(inkborn.__file__).parent)
     scenarios = list(_scenarios(catalogue, tests, touched)) if packages - {"decks"} else []
     cards = list(_cards(catalogue, tests, touched)) if "text" in packages else []
     importlib.import_module("hypothesis")  # once, not in every fork
@@ -353,10 +354,11 @@ class _Watcher:
         self.touched = prepared.touched
         self.most = prepared.most
         self.catalogue = prepared.catalogue
+        moved = not self.touched.is_known(f"{mutant.path}:{mutant.function}")  # or never entered
         self.entering = {
             test: seconds
             for test, (seconds, functions) in self.touched.tests.items()
-            if mutant.is_entered(functions)
+            if moved or mutant.is_entered(functions)
         }
         self.files = {test.partition("::")[0] for test in self.entering}
         self.failed = ""

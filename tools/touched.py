@@ -21,7 +21,8 @@ import pytest
 
 FILE = Path("build/touched.json")
 ELSEWHERE = "run"
-"""The fixture of tests that start a process of their own, where nothing is seen or broken."""
+"""The fixture of tests that start a process of their own, where nothing is seen or broken; others
+that do so say it in their names."""
 _SOURCES = "/src/inkborn/"
 
 
@@ -78,6 +79,20 @@ class Touched:
             self.forget(file)
             self.files[file] = digest_of(path)
 
+    def refresh_sources(self, folder: Path) -> None:
+        """Forgets what is found out anew in seconds, if the sources have changed: what scenarios
+        and cards enter. What the tests of pytest enter is kept."""
+        paths = sorted(folder.rglob("*.py"))
+        whole = hashlib.sha256("".join(map(digest_of, paths)).encode()).hexdigest()[:16]
+        if self.files.get("sources") != whole:
+            self.files["sources"] = whole
+            self.tests = {test: of for test, of in self.tests.items() if ".py::" in test}
+
+    def is_known(self, function: str) -> bool:
+        """Whether a test of pytest was seen to enter it."""
+        tests = self.tests.items()
+        return any(function in functions for test, (_, functions) in tests if ".py::" in test)
+
     def forget(self, file: str) -> None:
         for test in [test for test in self.tests if test.partition("::")[0] == file]:
             del self.tests[test]
@@ -105,7 +120,7 @@ class Touched:
 
 def runs_elsewhere(item: pytest.Item) -> bool:
     """Whether a test starts processes, of which nobody here learns what they enter."""
-    return ELSEWHERE in getattr(item, "fixturenames", ())
+    return ELSEWHERE in getattr(item, "fixturenames", ()) or "processes" in item.name
 
 
 # ---------------------------------------------------------------- the plugin
