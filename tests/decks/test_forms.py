@@ -2,11 +2,13 @@
 
 import json
 
+import msgspec
 import pytest
 
 from inkborn.cards import Catalogue
 from inkborn.decks import Deck, changes, read_deck, sample_hands, shipped_deck
 from inkborn.decks.csvform import write_table
+from inkborn.decks.read import DeckProblem
 from inkborn.decks.tabletop import encode
 from inkborn.errors import InvalidDeck
 
@@ -37,6 +39,64 @@ def test_a_saved_object_may_have_the_version_in_its_description(catalogue: Catal
 
 def test_a_deck_comes_back_from_a_table(catalogue: Catalogue, songbirds: Deck) -> None:
     assert counts(read_deck(write_table(songbirds), catalogue)) == counts(songbirds)
+
+
+def test_a_table_names_the_newest_usual_printing(catalogue: Catalogue) -> None:
+    deck = read_deck("4 Elsa - Spirit of Winter\n2 Stitch - New Dog", catalogue)
+    elsa, stitch = (entry.card for entry in deck.entries)
+    places = {}
+    for card in (elsa, stitch):
+        newest = [printing for printing in card.printings if printing.regular][-1]
+        places[card.full_name] = f"{newest.set_code.zfill(3)},{newest.number}"
+    assert len(elsa.printings) > 1
+    assert write_table(deck) == (
+        "Set Number,Card Number,Variant,Count,Name\n"
+        f"{places['Elsa - Spirit of Winter']},normal,4,Elsa - Spirit of Winter\n"
+        f"{places['Stitch - New Dog']},normal,2,Stitch - New Dog\n"
+    )
+
+
+def test_a_card_without_printing_has_no_place_in_a_table(catalogue: Catalogue) -> None:
+    own = msgspec.structs.replace(catalogue.card("Dragon Fire"), printings=())
+    assert write_table(Deck.of([(own, 3)])).splitlines()[1] == ",,normal,3,Dragon Fire"
+
+
+def test_rows_without_a_name_or_a_number_are_left_out(catalogue: Catalogue) -> None:
+    table = "Count,Name,Set,Number\n2,Dragon Fire,,\n3,,1,22\n4,,1,\n,Be Prepared,,\n5,,,22\n"
+    assert counts(read_deck(table, catalogue)) == {"Dragon Fire": 2, "Stitch - New Dog": 3}
+
+
+def test_the_line_of_a_table_is_named(catalogue: Catalogue) -> None:
+    with pytest.raises(InvalidDeck) as caught:
+        read_deck("Count,Name\n2,Dragon Fire\n1,Dragon Ice\n", catalogue)
+    (problem,) = caught.value.problems
+    assert str(problem).startswith('line 3: no card is named "Dragon Ice"; the nearest: ')
+    assert isinstance(problem, DeckProblem)
+    assert (problem.line, problem.text) == (3, "Dragon Ice")
+
+
+def test_pictures_and_numbers_of_a_saved_object(catalogue: Catalogue) -> None:
+    deck = read_deck("2 Stitch - New Dog\n1 Dragon Fire", catalogue, name="two")
+    saved = json.loads(encode(deck))
+    (whole,) = saved["ObjectStates"]
+    assert (saved["SaveName"], whole["Nickname"]) == ("two", "two")
+    assert whole["DeckIDs"] == [100, 100, 200]
+    assert [each["CardID"] for each in whole["ContainedObjects"]] == [100, 100, 200]
+    names = [entry.card.full_name for entry in deck.entries for _ in range(entry.count)]
+    assert [each["Nickname"] for each in whole["ContainedObjects"]] == names
+    for number, entry in enumerate(deck.entries, start=1):
+        picture = whole["CustomDeck"][str(number)]
+        assert picture["FaceURL"] == entry.card.image
+        assert (picture["NumWidth"], picture["NumHeight"]) == (1, 1)
+        assert (picture["BackIsHidden"], picture["UniqueBack"]) == (True, False)
+
+
+def test_what_has_no_name_in_a_saved_object_is_no_card(catalogue: Catalogue) -> None:
+    card = {"Nickname": "Dragon Fire", "Description": ""}
+    bag = {"Nickname": "My bag", "ContainedObjects": [card, {"Nickname": " "}, card, {}]}
+    saved = {"ObjectStates": [bag, {"Nickname": "Stitch - New Dog", "Description": "x" * 60}]}
+    found = counts(read_deck(json.dumps(saved), catalogue))
+    assert found == {"Dragon Fire": 2, "Stitch - New Dog": 1}
 
 
 @pytest.mark.parametrize(
