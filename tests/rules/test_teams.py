@@ -387,3 +387,24 @@ def test_of_two_who_choose_what_readies_the_other_is_asked_when_one_concedes(
         "Moana - Of Motunui",
         "Maui - Demigod",
     }
+
+
+# cites: since 2026-02 9.3.2
+def test_the_turn_passes_over_a_teammate_whose_turn_it_was_too(recent: str) -> None:
+    game = Game.new(
+        [[_mouse()] * 20] * 4,
+        teams=[0, 0, 1, 1],
+        format="simultaneous",
+        starting=0,
+        edition=recent,
+    )
+    while game.decision is not None and game.decision.kind == "cards":
+        game.answer([])
+    seen = []
+    for _ in range(60):
+        if game.state.active not in seen[-1:]:
+            seen.append(game.state.active)
+        game.answer("end turn")
+        if len(seen) == 4:
+            break
+    assert seen == [0, 2, 0, 2]

@@ -1,5 +1,6 @@
 """What a seat is asked: which answers are legal, and what turn actions cost."""
 
+import msgspec
 import pytest
 from tests.engine.simple import MOUSE, begin, character, dealt
 
@@ -117,3 +118,19 @@ def test_abilities_that_wait_are_told_apart_by_their_cards() -> None:
     assert view.choice is not None and view.choice.kind == "bag"
     cards = {card.id: card.name for card in view.me.board}
     assert [cards[option.card] for option in view.choice.options] == ["One - Test", "Two - Test"]
+
+
+def test_an_option_says_what_belongs_to_it_and_nothing_else() -> None:
+    asked = observe(begin(MOUSE), 0).choice
+    assert asked is not None
+    nowhere, nothing = -1, 0
+    plain = (nowhere, nothing, nothing, nothing, nothing, False)
+    (end,) = [option for option in asked.options if option.kind == "end"]
+    assert msgspec.structs.astuple(end) == ("end turn", "end", nowhere, nowhere, "", *plain)
+    inks = [option for option in asked.options if option.kind == "ink"]
+    hand = {card.id for card in observe(begin(MOUSE), 0).me.hand}
+    assert {option.card for option in inks} <= hand
+    for option in inks:
+        assert (option.target, option.how, option.owner) == (nowhere, "", 0)
+        assert (option.number, option.ink, option.weight, option.group) == (0, 0, 0, 0)
+        assert not option.needed
