@@ -148,7 +148,12 @@ def test_what_stands_beside_the_state_is_looked_at_too(field: str, value: Any) -
 
 
 def test_a_card_of_a_saved_game_is_no_larger_than_others() -> None:
-    for change in ({"cost": 10**9}, {"full_name": "x" * 5_000}, {"name": "a\x1b"}):
+    for change in (
+        {"cost": 10**9},
+        {"full_name": "x" * 5_000},
+        {"name": "a\x1b"},
+        {"names": [f"Name {number}" for number in range(60)]},
+    ):
         data = json.loads(texts()["main"])
         data["definitions"][0] |= change
         with pytest.raises(BadRecord, match="definitions"):

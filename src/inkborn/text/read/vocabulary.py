@@ -70,7 +70,11 @@ class Vocabulary:
         if at < len(tokens) and tokens[at].text[:1].islower() and word_class != "ABILITY":
             return
         if at < len(tokens):
-            for words, phrase in self._known(word_class, tokens[at].text.lower()):
+            first = tokens[at].text.lower()
+            known = self._known(word_class, first)
+            if word_class == "CLASS" and first.endswith("s"):
+                known = known + self._known(word_class, first.removesuffix("s"))
+            for words, phrase in known:
                 end = at + len(words)
                 if end <= len(tokens) and all(
                     token.text.lower() == word
