@@ -391,7 +391,7 @@ def test_of_two_who_choose_what_readies_the_other_is_asked_when_one_concedes(
 
 # cites: since 2026-02 9.3.2
 def test_the_turn_passes_over_a_teammate_whose_turn_it_was_too(recent: str) -> None:
-    game = Game.new(
+    game = BareGame.new(
         [[_mouse()] * 20] * 4,
         teams=[0, 0, 1, 1],
         format="simultaneous",

@@ -5,7 +5,7 @@ from textwrap import dedent
 
 import pytest
 
-from inkborn.engine.game import Game
+from inkborn.engine.game import BareGame
 from inkborn.model.abilities import CardDefinition
 from inkborn.scenario.table import Table
 from inkborn.views import full_log, log
@@ -109,7 +109,7 @@ def _mouse(lore: int) -> CardDefinition:
 
 # cites: since 2026-02 2.2.1.1, 2.2.2
 def test_the_beginning_is_told() -> None:
-    game = Game.new([[_mouse(20)] * 10] * 2, seats=["Ann", "Ben"], starting=1)
+    game = BareGame.new([[_mouse(20)] * 10] * 2, seats=["Ann", "Ben"], starting=1)
     game.answer([0, 1])
     game.answer([2])
     said = [line.text for line in log(game, 0)]
@@ -119,14 +119,14 @@ def test_the_beginning_is_told() -> None:
     assert "Ben alters the opening hand: 2 cards" in said
     assert "Ann alters the opening hand: 1 card" in said
     assert "turn 1: Ben" in said
-    kept = Game.new([[_mouse(1)] * 10] * 2, seats=["Ann", "Ben"], starting=0)
+    kept = BareGame.new([[_mouse(1)] * 10] * 2, seats=["Ann", "Ben"], starting=0)
     kept.answer([])
     assert "Ann keeps the opening hand" in [line.text for line in log(kept, 1)]
 
 
 # cites: 1.8.1.1
 def test_a_game_that_is_won_by_lore_says_so() -> None:
-    game = Game.new([[_mouse(20)] * 30] * 2, seats=["Ann", "Ben"], starting=0)
+    game = BareGame.new([[_mouse(20)] * 30] * 2, seats=["Ann", "Ben"], starting=0)
     for answer in ([], [], "ink mouse", "play mouse", "end turn", "end turn", "quest mouse"):
         game.answer(answer)
     said = [line.text for line in log(game, 1)]
@@ -141,7 +141,7 @@ def test_a_game_that_is_won_by_lore_says_so() -> None:
 
 # cites: 1.8.1.2
 def test_a_game_that_is_lost_for_want_of_cards_says_so() -> None:
-    game = Game.new([[_mouse(1)] * 7] * 2, seats=["Ann", "Ben"], starting=0)
+    game = BareGame.new([[_mouse(1)] * 7] * 2, seats=["Ann", "Ben"], starting=0)
     for answer in ([], [], "end turn"):
         game.answer(answer)
     assert game.winners == (1,) or game.winners == (0,)
