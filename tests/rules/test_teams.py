@@ -400,7 +400,7 @@ def test_the_turn_passes_over_a_teammate_whose_turn_it_was_too(recent: str) -> N
     )
     while game.decision is not None and game.decision.kind == "cards":
         game.answer([])
-    seen = []
+    seen: list[int] = []
     for _ in range(60):
         if game.state.active not in seen[-1:]:
             seen.append(game.state.active)

@@ -62,6 +62,7 @@ def own(table: Table, viewer: int | None) -> list[str]:
     return [str(line) for line in log(table.game, viewer) if not line.text.startswith(frame)]
 
 
+# cites: 7.1.2
 @pytest.mark.parametrize("text", TOLD)
 def test_what_everybody_sees_is_told_to_everybody(position: Position, text: str) -> None:
     table = played(position, text, "Lantern" if text == "Name a card." else "0")
@@ -82,6 +83,7 @@ SECRET = {
 }
 
 
+# cites: 7.1.3, 1.12.2
 @pytest.mark.parametrize("text", SECRET)
 def test_what_is_hidden_is_a_card_to_the_others(position: Position, text: str) -> None:
     table = played(position, text)
@@ -90,6 +92,7 @@ def test_what_is_hidden_is_a_card_to_the_others(position: Position, text: str) -
     assert own(table, 1) == own(table, None) == [hidden]
 
 
+# cites: 1.12.2, 5.1.1.1
 def test_a_line_says_which_cards_and_whom_it_speaks_of(position: Position) -> None:
     table = played(position, "Draw a card.")
     drawn = next(line for line in full_log(table.game) if line.kind == "draw")
@@ -127,8 +130,10 @@ def test_the_beginning_is_told() -> None:
 # cites: 1.8.1.1
 def test_a_game_that_is_won_by_lore_says_so() -> None:
     game = BareGame.new([[_mouse(20)] * 30] * 2, seats=["Ann", "Ben"], starting=0)
-    for answer in ([], [], "ink mouse", "play mouse", "end turn", "end turn", "quest mouse"):
-        game.answer(answer)
+    for _ in range(2):
+        game.answer([])
+    for action in ("ink mouse", "play mouse", "end turn", "end turn", "quest mouse"):
+        game.answer(action)
     said = [line.text for line in log(game, 1)]
     assert said[-3:] == [
         "Mouse - Brave quests",
@@ -142,8 +147,9 @@ def test_a_game_that_is_won_by_lore_says_so() -> None:
 # cites: 1.8.1.2
 def test_a_game_that_is_lost_for_want_of_cards_says_so() -> None:
     game = BareGame.new([[_mouse(1)] * 7] * 2, seats=["Ann", "Ben"], starting=0)
-    for answer in ([], [], "end turn"):
-        game.answer(answer)
+    game.answer([])
+    game.answer([])
+    game.answer("end turn")
     assert game.winners == (1,) or game.winners == (0,)
     lost, won = ("Ann", "Ben") if game.winners == (1,) else ("Ben", "Ann")
     assert [line.text for line in log(game, 0)][-2:] == [
