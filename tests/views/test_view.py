@@ -54,6 +54,8 @@ def test_the_board_shows_the_values_of_the_moment() -> None:
     (hero,) = observe(game, 1).seats[0].board
     assert (hero.strength, hero.willpower, hero.lore, hero.damage) == (4, 2, 1, 0)
     assert (hero.drying, hero.exerted, hero.keywords) == (True, False, {"Resist": 2})
+    assert hero.has("Resist") and not hero.has("Ward")
+    assert (hero.at, hero.under) == (-1, ())
 
 
 MINE = (n.Of(n.You()), n.IsKind(("character",)))

@@ -65,8 +65,6 @@ class Alternative:
 @dataclass(slots=True)
 class Grammar:
     rules: dict[str, list[Alternative]] = field(default_factory=dict)
-    words: set[str] = field(default_factory=set)
-    """Every literal word: the closed vocabulary of the language itself."""
     first: dict[str, frozenset[str]] = field(default_factory=dict)
     """What each rule can begin with: words and names of classes; "" where it may be empty."""
 
@@ -84,7 +82,7 @@ def read_grammar(text: str, grammar: Grammar) -> None:
             continue
         left, _, builder = content.partition("->")
         builder = builder.strip()
-        elements = _elements(left.strip(), grammar)
+        elements = _elements(left.strip())
         constant = builder[1:-1] if builder.startswith("'") else None
         grammar.rules[rule].append(
             Alternative(rule, elements, "" if constant is not None else builder, constant)
@@ -95,7 +93,7 @@ def _without_comment(line: str) -> str:
     return "" if line.lstrip().startswith("#") else line.split("  # ")[0]
 
 
-def _elements(text: str, grammar: Grammar) -> tuple[Element, ...]:
+def _elements(text: str) -> tuple[Element, ...]:
     stack: list[tuple[str, str, list[list[Element]]]] = [("", "", [[]])]
     at = 0
     while at < len(text):
@@ -105,9 +103,7 @@ def _elements(text: str, grammar: Grammar) -> tuple[Element, ...]:
         at = match.end()
         options = stack[-1][2]
         if match["literal"]:
-            words = tuple(match["literal"].split())
-            grammar.words.update(words)
-            literal = Literal(words)
+            literal = Literal(tuple(match["literal"].split()))
             options[-1].append(
                 OneOf(((literal,),), match["capture"]) if match["capture"] else literal
             )
