@@ -3,6 +3,7 @@ import { Icon, classes, html, useEffect, useRef, useState } from "./html.js";
 import { Picture, Words, inksOf } from "./face.js";
 import { cardOf } from "./cards.js";
 import { get } from "./api.js";
+import { Pace, Step } from "./steps.js";
 import { Rule } from "./rules.js";
 import { hasPlayed } from "./settings.js";
 import { Text, spoken } from "./symbols.js";
@@ -67,10 +68,12 @@ function NameField({ store }) {
     return () => clearTimeout(timer);
   }, [text]);
   const send = (name) => store.act({ do: "answer", answer: name });
-  return html`<form class="name-field" onSubmit=${(event) => { event.preventDefault(); if (text.trim()) send(text.trim()); }}>
+  const wanted = text.trim().toLowerCase();
+  const named = found.find((name) => name.toLowerCase() === wanted) || (text.length > 1 ? found[0] : "") || "";
+  return html`<form class="name-field" onSubmit=${(event) => { event.preventDefault(); if (named) send(named); }}>
     <label class="field-label">${w.nameLabel}<input class="input" value=${text} autocomplete="off" onInput=${(event) => type(event.target.value)} /></label>
     <ol class="entries">${found.map((name) => html`<li key=${name}><button type="button" class="entry" onClick=${() => send(name)}><span class="entry-text">${name}</span></button></li>`)}</ol>
-    <button class="button filled" disabled=${!text.trim()}>${w.nameIt(text.trim())}</button>
+    <button class="button filled" disabled=${!named}>${w.nameIt(named)}</button>
   </form>`;
 }
 
@@ -107,13 +110,15 @@ export function Ask({ store, state, question, floating }) {
       ${state.table?.task && question.kind === "main" && html`<p class="tip task"><${Icon} name="puzzle" />${state.table.task}</p>`}
       ${state.advice && html`<p class="tip" role="status"><${Icon} name="quill" />${state.advice.text ? w.advice(state.advice.text) : w.thinking}</p>`}
       ${question.tip && !hasPlayed() && !state.table?.task && html`<p class="tip"><${Icon} name="quill" />${question.tip}</p>`}
+      ${question.step && html`<${Step} step=${question.step} />`}
       ${question.both && html`<${Duel} both=${question.both} />`}
       <${Refused} refused=${state.refused} />
       ${!floating && (entries || question.whyNot?.verbs.length > 0) && html`<div class="listing"><${Entries} question=${question} act=${act} hint=${hint} /><${WhyNot} whyNot=${question.whyNot} store=${store} why=${state.why} /></div>`}
       ${question.name && html`<${NameField} store=${store} />`}
     </div>
+    ${(question.kind === "steps" || (question.kind === "waiting" && question.step)) && html`<${Pace} store=${store} state=${state} />`}
     <div class="ask-buttons">
-      ${state.table?.hints && state.view?.choice && !state.busy && !state.sent && !question.no?.command?.do?.startsWith("put") && html`<button type="button" class="button hint-button" aria-label=${w.hint} title=${w.hint} onClick=${() => act({ do: "hint" })}><${Icon} name="quill" /></button>`}
+      ${state.table?.hints && state.view?.choice && !state.busy && !state.sent && !question.no?.command?.do?.startsWith("put") && html`<button type="button" class="button hint-button" aria-label=${w.hint} title=${w.hintLong} onClick=${() => act({ do: "hint" })}><${Icon} name="quill" /><span class="hint-word">${w.hint}</span></button>`}
       ${entries && question.shut && html`<button type="button" class="button list-toggle" aria-expanded=${listed ? "true" : "false"} onClick=${() => setOpen({ key, open: !listed })}><${Icon} name="log" />${w.list}</button>`}
       <${Press} button=${question.back} act=${act} />
       <${Press} button=${question.no} act=${act} />

@@ -1,5 +1,6 @@
 // The field: opponents above the seam, the own side below it, the hand at the bottom.
 import { Icon, classes, html, useState } from "./html.js";
+import { Arrows } from "./arrows.js";
 import { Back, HandCard, Token } from "./face.js";
 import { cardOf } from "./cards.js";
 import { settings } from "./settings.js";
@@ -68,7 +69,7 @@ export function Seam({ view }) {
   return html`<div class="seam">
     <b class="turn-name">${view.turn ? w.turnOf(view.turn, view.seats[view.active].name) : w.setup}</b>
     <ol class="phases" aria-label=${w.phases}>${PHASES.map((one) => html`<li key=${one} aria-current=${one === phase ? "step" : null}>${w.phase[one]}</li>`)}</ol>
-    <span class="bag"><${Icon} name="bag" />
+    <span class="seam-bag"><${Icon} name="bag" />
       ${view.bag.length === 0 ? html`<span class="muted">${w.bagEmpty}</span>` : view.bag.map((one, i) => html`<span class="bag-ability" key=${i} data-name=${one.source}>${one.source.split(" - ")[0]}${one.name ? `: ${one.name}` : ""}</span>`)}
       ${view.playing.map((one) => html`<span class="bag-ability playing" key=${one.id} data-name=${one.card}><${Icon} name="quill" />${one.card.split(" - ")[0]}</span>`)}
     </span>
@@ -101,7 +102,7 @@ function costsOf(view) {
 }
 
 // `tag`: the landmark it is; a board to look at is a part of another page.
-export function Field({ view, marks, question, dragging, tag = "main", children }) {
+export function Field({ view, marks, question, dragging, arrows, tag = "main", children }) {
   const near = nearSeat(view);
   const others = view.seats.map((_, i) => i).filter((i) => i !== near);
   const ordered = others.sort((a, b) => ((a - near + view.seats.length) % view.seats.length) - ((b - near + view.seats.length) % view.seats.length));
@@ -122,6 +123,7 @@ export function Field({ view, marks, question, dragging, tag = "main", children 
     <${Seam} view=${view} />
     <${Side} view=${view} seat=${near} marks=${marks} own drop=${dragging === "play"} />
     <${Hand} view=${view} marks=${marks} folded=${!handAsked} costs=${costsOf(view)} />
+    ${arrows?.length > 0 && html`<${Arrows} arrows=${arrows} />`}
     ${children}
   <//>`;
 }

@@ -34,20 +34,21 @@ function Picture({ decisions, seats, at, length, go }) {
     <line class="here" x1=${x(at)} x2=${x(at)} y1="0" y2=${HEIGHT} /></svg>`;
 }
 
-export function Curve({ found, begin, seats, at, length, go }) {
+export function Curve({ found, begin, seats, at, length, go, tryIt }) {
   if (!found) return html`<button type="button" class="button" onClick=${begin}><${Icon} name="eye" />${w.analyse}</button>`;
   if (found.state === "thinking") return html`<p class="muted" role="status">${w.analysing}</p>`;
   if (found.state === "failed") return html`<p class="error-text" role="alert">${found.error}</p>`;
   const decisions = found.decisions || [];
   const here = decisions.find((one) => one.at === at);
+  const Try = ({ one }) => html`<button type="button" class="button small" onClick=${() => tryIt(one)}><${Icon} name="play" />${w.tryIt}</button>`;
   const worst = decisions.filter((one) => one.worst).sort((a, b) => b.loss - a.loss);
   return html`<section class="analysis" aria-label=${w.analysis}>
     <${Picture} decisions=${decisions} seats=${seats} at=${at} length=${length} go=${go} />
     <p class="legend muted">${seats.map((one, seat) => html`<span key=${seat}><i class=${`seat-${seat}`}></i>${w.asKnown(one.name)}</span>`)}</p>
-    ${here && html`<p role="status">${w.chanceHere(seats[here.seat].name, percent(here.chance))}${here.loss >= 0.01 ? ` ${w.better(here.best, points(-here.loss))}` : ""}</p>`}
+    ${here && html`<p class="here-worth" role="status"><span>${w.chanceHere(seats[here.seat].name, percent(here.chance))} ${here.loss >= 0.01 ? w.better(here.best, points(-here.loss)) : w.wasBest}</span>${here.loss >= 0.01 && html`<${Try} one=${here} />`}</p>`}
     <table class="balances"><thead><tr><td></td>${[w.accuracy, w.atFirst, w.mistakes, w.gifts, w.luck, w.atLast].map((name) => html`<th key=${name} scope="col">${name}</th>`)}</tr></thead>
       <tbody>${(found.balances || []).map((one) => html`<tr key=${one.seat}><th scope="row">${seats[one.seat].name}</th><td>${percent(one.accuracy)}</td><td>${percent(one.start)}</td><td>${points(-one.mistakes)}</td><td>${one.gifts === null || one.gifts === undefined ? "" : points(one.gifts)}</td><td>${points(one.luck)}</td><td>${percent(one.result)}</td></tr>`)}</tbody></table>
     <h2>${w.costMost}</h2>
     ${worst.length ? html`<ol class="worst">${worst.map((one) => html`<li key=${one.at}><button type="button" class="link-button" aria-current=${one.at === at ? "step" : null} onClick=${() => go(one.at)}>${w.turnOf(one.turn, seats[one.seat].name)}: ${one.played}</button>
-      <span class="muted">${w.better(one.best, points(-one.loss))}${one.line?.length ? ` ${w.thenLine(one.line.join("; "))}` : ""}</span></li>`)}</ol>` : html`<p class="muted">${w.noCost}</p>`}</section>`;
+      <span class="muted">${w.better(one.best, points(-one.loss))}${one.line?.length ? ` ${w.thenLine(one.line.join("; "))}` : ""}</span><${Try} one=${one} /></li>`)}</ol>` : html`<p class="muted">${w.noCost}</p>`}</section>`;
 }

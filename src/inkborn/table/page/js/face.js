@@ -84,7 +84,7 @@ export class Token extends Component {
         </span>
         <${Keywords} entries=${keywords} most=${token.exerted ? 3 : 4} />
         ${token.damage > 0 && html`<span class="damage"><${Icon} name="damage" /><b>${token.damage}</b></span>`}
-        ${mark.badge && html`<span class="number">${mark.badge.icon ? html`<${Icon} name=${mark.badge.icon} />` : mark.badge.text}</span>`}
+        ${mark.badge && html`<span class="option-number">${mark.badge.icon ? html`<${Icon} name=${mark.badge.icon} />` : mark.badge.text}</span>`}
         ${mark.source && html`<span class="asks"><${Icon} name="quill" />${w.asks}</span>`}
         ${mark.preview && html`<span class="preview">${mark.preview}</span>`}
       </span>
@@ -142,7 +142,8 @@ export class HandCard extends Component {
       <span class="hidden-text">${w.held(card, mark, cost)}</span>
       <span aria-hidden="true" class="held-inside"><${Face} card=${card} size=${size} cost=${cost} />
         ${mark.stamp && html`<span class="stamp">${mark.stamp}</span>`}
-        ${mark.badge && html`<span class="number">${mark.badge.icon ? html`<${Icon} name=${mark.badge.icon} />` : mark.badge.text}</span>`}</span>
+        ${mark.preview && html`<span class="preview">${mark.preview}</span>`}
+        ${mark.badge && html`<span class="option-number">${mark.badge.icon ? html`<${Icon} name=${mark.badge.icon} />` : mark.badge.text}</span>`}</span>
     </button>`;
   }
 }

@@ -14,7 +14,11 @@ export function FloatingMenu({ root, question, store, state }) {
     const { offsetWidth: width, offsetHeight: height } = menu;
     const right = at.right + 10 + width < field.right;
     const left = right ? at.right + 10 : Math.max(field.left + 8, at.left - width - 10);
-    const top = Math.min(Math.max(field.top + 8, at.top - 8), field.bottom - height - 8);
+    // Above the hand where it fits: songs that could be sung are marked there.
+    const hand = card.closest(".hand") ? field.bottom : root.current.querySelector(".hand")?.getBoundingClientRect().top || field.bottom;
+    const seam = root.current.querySelector(".seam").getBoundingClientRect().bottom;
+    const lowest = hand - seam > height + 16 || at.bottom < seam ? hand : field.bottom;
+    const top = Math.min(Math.max(field.top + 8, at.top - 8), lowest - height - 8);
     menu.style.left = `${left}px`;
     menu.style.top = `${Math.max(52, top)}px`;
   });

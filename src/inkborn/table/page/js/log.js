@@ -9,20 +9,34 @@ const ICONS = {
 };
 // What only carries out the line above it is set in.
 const INNER = new Set(["exert", "damage", "banish", "pay", "exert ink", "gain lore", "triggers", "resolves", "affected", "chosen", "heal", "put", "draw", "return", "lose lore", "reveal", "look", "under", "discard"]);
+// What one does to several cards, one after the other.
+const ROW = new Set(["opening hand", "draw", "look", "reveal", "discard"]);
 
 // Whoever quests, challenges or sings exerts for it: one line is enough.
 const saidByNext = (line, next) => line.kind === "exert" && next && ["quest", "challenge", "sing"].includes(next.kind) && next.text.startsWith(line.text.split(" exerts")[0]);
 
-// "Ann draws a card" three times is one line; ink that is paid is told by the play.
+// Lines that differ in nothing but the card they speak of.
+const frame = ({ text, cards }) => text.replace(cards[0], "…");
+const inOneRow = (a, b) => a.kind === b.kind && ROW.has(a.kind) && a.cards?.length > 0 && b.cards?.length > 0 && !a.text.startsWith(a.cards[0]) && frame(a) === frame(b);
+
+function joined({ line, names, ...more }) {
+  const counts = new Map();
+  for (const name of names) counts.set(name, (counts.get(name) || 0) + 1);
+  const said = [...counts].map(([name, times]) => (times > 1 ? `${name} × ${times}` : name));
+  return { ...more, line: { ...line, text: line.text.replace(line.cards[0], w.together(said)), cards: [...counts.keys(), ...line.cards.slice(1)] } };
+}
+
+// "Ann draws a card" three times is one line, and so are three cards that she is seen to draw; ink that is paid is told by the play.
 export function condensed(lines) {
   const told = [];
   for (const [place, line] of lines.entries()) {
     const last = told[told.length - 1];
     if (line.kind === "pay" || saidByNext(line, lines[place + 1])) continue;
-    if (last && last.line.text === line.text && last.line.kind === line.kind) last.times += 1;
-    else told.push({ line, times: 1, place });
+    if (last && inOneRow(last.line, line)) last.names.push(line.cards[0]);
+    else if (last && last.line.text === line.text && last.line.kind === line.kind) last.times += 1;
+    else told.push({ line, times: 1, place, names: [line.cards?.[0]] });
   }
-  return told;
+  return told.map((one) => (one.names.length > 1 ? joined(one) : one));
 }
 
 const nameParts = (text, cards) => {

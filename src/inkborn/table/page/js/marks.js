@@ -13,10 +13,12 @@ export function marksOf(state, question) {
     marks.set(id, { ...old, ...more, classes: [...new Set([...old.classes, ...names])] });
   };
   if (question.source) mark(question.source.id, { source: true, says: w.asks }, "asking");
+  if (question.subject != null) mark(question.subject, {}, "selected");
   if (question.kind === "main") mainMarks(state, question, mark);
   else entryMarks(question, mark);
   if (state.hinted != null) mark(state.hinted, {}, "selected");
   view?.challenge?.forEach((id) => mark(id, {}, "asking"));
+  state.arrows?.forEach(({ from, to }) => { mark(from, {}, "selected"); mark(to, {}, "choosable"); });
   const fade = view?.choice && question.entries.length > 0 && !question.opening;
   return { of: (id) => marks.get(id) || (fade ? FADED : PLAIN) };
 }

@@ -1,6 +1,7 @@
 // A match as this window knows it: what the server sent, what is being shown, what is picked.
 import { cardOf, learn } from "./cards.js";
 import { menuOf, workLeft } from "./actions.js";
+import { arrowsOf, deedOf } from "./steps.js";
 import { Connection } from "./socket.js";
 import { Store } from "./store.js";
 import { isStill, settings, stepTime } from "./settings.js";
@@ -8,8 +9,9 @@ import { complete, mayAdd } from "./view.js";
 import { entryCommand } from "./question.js";
 import { w } from "./words.js";
 
-const UNDECIDED = { selected: null, aim: null, confirm: null, picked: [], order: null, lifted: null, why: null, refused: null, advice: null };
+const UNDECIDED = { selected: null, aim: null, confirm: null, picked: [], order: null, lifted: null, why: null, refused: null, advice: null, arrows: null };
 const SITTING = { bot: "", here: false, away: 0, bank: -1, left: -1 };
+const BEFORE = 0.8; // of a step's time is for the arrow, before the deed itself is shown
 const MOST_STEPS = 14; // of others that are shown one by one; a longer backlog is told by the log
 
 // A turn action in the words that the engine reads; a challenge asks about somebody who is there.
@@ -24,7 +26,7 @@ function wordsOf(view, verb, card, target) {
 
 export class MatchStore extends Store {
   constructor(match, { watch = false } = {}) {
-    super({ match, status: "connecting", seq: 0, view: null, log: [], fresh: 0, table: null, over: null, sent: null, busy: 0, explained: null, endAsked: -1, ...UNDECIDED });
+    super({ match, status: "connecting", seq: 0, view: null, log: [], fresh: 0, table: null, over: null, sent: null, busy: 0, step: null, paused: false, explained: null, endAsked: -1, ...UNDECIDED });
     this.queue = [];
     this.intent = null;
     this.connection = new Connection(match, {
@@ -63,11 +65,12 @@ export class MatchStore extends Store {
   }
 
   // Own answers are shown at once, those of others one after the other.
-  step() {
+  step(pressed = false) {
     this.timer = null;
-    const next = this.queue.shift();
-    if (!next) return;
+    if (!this.queue.length || (this.state.paused && !pressed)) return;
     const first = !this.state.view;
+    if (!first && this.announce(this.queue[0], pressed)) return;
+    const next = this.queue.shift();
     this.show(next);
     if (!this.queue.length && first) return;
     const mine = next.view.choice && !this.queue.length;
@@ -77,6 +80,16 @@ export class MatchStore extends Store {
     else if (wait) this.timer = setTimeout(() => this.step(), wait);
   }
 
+  // Who acts upon whom is shown on the board as it was, then what came of it.
+  announce(next, pressed) {
+    if (this.state.sent || this.state.arrows || isStill() || stepTime() === 0 || this.queue.length > MOST_STEPS) return false;
+    const arrows = arrowsOf(this.state.view, next);
+    if (!arrows.length) return false;
+    this.set({ arrows, busy: this.queue.length, step: deedOf(next.log) || this.state.step });
+    if (!pressed) this.timer = setTimeout(() => this.step(), stepTime() * BEFORE);
+    return true;
+  }
+
   show({ seq, view, log, at }) {
     this.beforeShow?.();
     const old = this.state;
@@ -84,7 +97,7 @@ export class MatchStore extends Store {
     const moved = seq !== old.seq || !old.view;
     this.set({
       seq, view, log: lines, fresh: at ?? old.log.length, sent: null,
-      busy: this.queue.length && !view.choice ? this.queue.length : 0, step: log.length ? log[log.length - 1].text : old.step,
+      busy: this.queue.length && !view.choice ? this.queue.length : 0, step: view.choice ? null : deedOf(log) || old.step,
       ...(moved ? UNDECIDED : {}),
     });
     if (moved) this.followIntent(view);
@@ -94,7 +107,7 @@ export class MatchStore extends Store {
     clearTimeout(this.timer);
     this.timer = null;
     while (this.queue.length) this.show(this.queue.shift());
-    this.set({ busy: 0 });
+    this.set({ busy: 0, paused: false });
   }
 
   // Dropped onto a card, or chosen as its singer: the next question is answered with that card.
@@ -134,6 +147,13 @@ export class MatchStore extends Store {
         this.set({ advice: { text: "" } });
         return this.connection.send({ type: "hint" });
       case "skip": return this.skip();
+      case "pause":
+        this.set({ paused: !state.paused });
+        return this.timer || this.step();
+      case "next":
+        clearTimeout(this.timer);
+        this.set({ paused: true });
+        return this.step(true);
       case "send": return this.connection.send(command.message);
       default: throw new Error(`no such command: ${command.do}`);
     }

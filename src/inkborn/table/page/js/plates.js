@@ -29,7 +29,7 @@ function Discard({ seat, index, show }) {
     <span class="pile-label" aria-hidden="true"><b>${seat.discard.length}</b> ${w.discard}</span></button>`;
 }
 
-const Fact = ({ icon, value, label, name }) => html`<span class=${`fact ${name || ""}`}><${Icon} name=${icon} label=${label} /><b>${value}</b></span>`;
+const Fact = ({ icon, value, label, name }) => html`<span class=${`fact ${name || ""}`}><${Icon} name=${icon} label=${label} /><b>${value}</b><small aria-hidden="true">${label}</small></span>`;
 
 export function Plate({ view, seat: index, own, table, showDiscard, drop, entry, act, children }) {
   const seat = view.seats[index];
@@ -39,7 +39,7 @@ export function Plate({ view, seat: index, own, table, showDiscard, drop, entry,
     <div class="who"><${Avatar} name=${seat.name} seat=${index} />
       <span class="who-text"><b>${seat.name}</b><span class="who-state">${w.seatState(view, index, sitting)}</span></span>
       ${sitting && sitting.left >= 0 && html`<span class="clock"><${Icon} name="clock" inline />${w.clock(sitting)}</span>`}</div>
-    ${entry && html`<button type="button" class="button filled small" onClick=${() => act(entry.command)}>${entry.number} · ${w.choosePlayer}</button>`}
+    ${entry && html`<button type="button" class="button filled small" onClick=${() => act(entry.command)}>${entry.number}<span class="choose-word"> · ${w.choosePlayer}</span></button>`}
     <div class="piles">
       <span class="pile" data-pile=${`deck${index}`} role="img" aria-label=${w.deckOf(seat.name, seat.deck_size)}><${Back} /><span class="pile-label" aria-hidden="true"><b>${seat.deck_size}</b> ${w.deck}</span></span>
       <${Discard} seat=${seat} index=${index} show=${showDiscard} />
@@ -50,7 +50,7 @@ export function Plate({ view, seat: index, own, table, showDiscard, drop, entry,
       <${Fact} icon="ink" value=${`${inkOf(seat)}/${seat.ready_ink + seat.exerted_ink}`} label=${w.ink} />
       <${Fact} icon="hand" value=${seat.hand_size} label=${w.hand} name="hand-fact" />
       <${Fact} icon="deck" value=${seat.deck_size} label=${w.deck} name="deck-fact" />
-      <button type="button" class="fact" onClick=${() => showDiscard({ seat: index })} ><span class="hidden-text">${w.discardOf(seat.name, seat.discard.length)}</span><${Icon} name="discard" /><b aria-hidden="true">${seat.discard.length}</b></button>
+      <button type="button" class="fact" onClick=${() => showDiscard({ seat: index })} ><span class="hidden-text">${w.discardOf(seat.name, seat.discard.length)}</span><${Icon} name="discard" /><b aria-hidden="true">${seat.discard.length}</b><small aria-hidden="true">${w.discard}</small></button>
       ${children}
     </div>
     ${drop && own && html`<span class="drop-hint" aria-hidden="true">${w.dropInk}</span>`}

@@ -2,6 +2,7 @@
 // keys, cards and drags all carry out the same commands: {do: "answer", answer: [3]} and so on.
 import { canAct, menuOf, preview, workLeft } from "./actions.js";
 import { cardOf } from "./cards.js";
+import { DEEDS } from "./steps.js";
 import { allows, mayAdd, tokenOf } from "./view.js";
 import { w } from "./words.js";
 
@@ -11,7 +12,7 @@ export function questionOf(state) {
   const { view } = state;
   if (!view) return { kind: "none", title: w.connecting, entries: [] };
   if (view.over) return over(view);
-  if (state.busy) return { kind: "steps", title: w.stepsTitle(state.busy), hint: state.step || "", entries: [], yes: { label: w.skip, key: "Enter", command: { do: "skip" } } };
+  if (state.busy) return { kind: "steps", title: w.stepsTitle(view), step: state.step, entries: [], yes: { label: w.skip, key: "Enter", command: { do: "skip" } } };
   if (state.sent) return { kind: "sent", title: w.sent, entries: [] };
   if (!view.choice) return waiting(state);
   const ask = ASK[view.choice.kind] || ASK.mode;
@@ -27,11 +28,11 @@ function over(view) {
   return { kind: "over", title: w.overTitle(view, won), hint: "", entries: [] };
 }
 
-function waiting({ view, table }) {
+function waiting({ view, table, step }) {
   const seat = view.waiting_for;
   const sitting = table?.seats[seat];
   const name = view.seats[seat]?.name || "";
-  const question = { kind: "waiting", title: table?.state === "waiting" ? w.waitingForPlayers : w.decides(name), entries: [], hint: "" };
+  const question = { kind: "waiting", title: table?.state === "waiting" ? w.waitingForPlayers : w.decides(name), entries: [], hint: "", step };
   if (sitting && sitting.kind === "person" && !sitting.here) question.hint = w.isAway(name, sitting.away || 0);
   if (table?.claim?.includes(seat)) {
     question.yes = { label: w.claim, key: "Enter", command: { do: "send", message: { type: "claim" } } };
@@ -56,8 +57,6 @@ function main(state, choice) {
     no: choice.undo ? { label: w.takeBack, detail: lastDeed(state), icon: "undo", key: "Backspace", command: { do: "undo" } } : null,
   };
 }
-
-const DEEDS = new Set(["ink", "plays", "quest", "challenge", "move", "use", "sing", "shift", "alter", "end turn"]);
 
 // What would be taken back, in the words of the log with short names.
 function lastDeed({ log, view }) {
@@ -252,14 +251,28 @@ function order(state, choice) {
   };
 }
 
+// The cards that somebody looks at just now: whoever decides about them has to see them.
+function lookedAt({ log, view }) {
+  const since = log.findLastIndex((line) => DEEDS.has(line.kind));
+  const names = new Set(log.slice(since + 1).filter((line) => line.kind === "look").flatMap((line) => line.cards || []));
+  const tops = view.seats.flatMap(({ deck }) => {
+    const known = [];
+    for (let place = 0; deck[place]; place += 1) known.push(deck[place]);
+    return known;
+  });
+  const seen = tops.filter((card) => names.has(card.card));
+  return seen.length ? seen : null;
+}
+
 function may(state, choice) {
   const yes = choice.options.find((option) => option.number === 1) || choice.options[0];
   const no = choice.options.find((option) => option !== yes);
   const exerted = /^Enter play exerted/.test(choice.prompt);
+  const seen = lookedAt(state);
   return {
-    title: w.mayTitle(choice.prompt), hint: exerted ? "" : w.mayHint, entries: [],
+    title: w.mayTitle(choice.prompt, seen), hint: exerted ? "" : w.mayHint, entries: [], tray: seen && { options: [], beside: seen },
     yes: { label: exerted ? w.enterExerted : w.mayYes(choice.prompt), key: "Enter", enabled: true, command: answer([yes.place]) },
-    no: no && { label: exerted ? w.enterReady : w.mayNo, key: "Escape", command: answer([no.place]) },
+    no: no && { label: exerted ? w.enterReady : w.mayNo(choice.prompt), key: "Escape", command: answer([no.place]) },
   };
 }
 
@@ -283,11 +296,21 @@ function bagText(view, option) {
   return ability ? ability.text : "";
 }
 
+const SPEAKING = new Set(["plays", "sing", "shift", "use", "triggers", "resolves"]);
+
+// Whose words ask, where the choice itself names the card that it is about.
+function speaker({ log, view }) {
+  const name = log.findLast((line) => SPEAKING.has(line.kind))?.cards?.[0];
+  const found = [...view.where.values()].find((one) => one.name === name);
+  return name ? { card: name, id: found ? found.id : -1 } : null;
+}
+
 function number(state, choice) {
   const numbers = choice.options.map((option) => option.number);
   const question = listed(() => w.numberTitle(choice))(state, choice);
   question.entries.forEach((entry, i) => { entry.number = numbers[i]; }); // its key is the number itself
-  return { ...question, row: true };
+  if (!choice.source) return { ...question, row: true };
+  return { ...question, row: true, title: w.numberOf(choice, shortName(choice.source.card)), source: speaker(state), subject: choice.source.id };
 }
 
 function name(state, choice) {

@@ -9,8 +9,12 @@ const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 const VERBS = {
   banish: ["banish", "Banish"], damage: ["deal damage to", "Deal damage to"], heal: ["heal", "Heal"], exert: ["exert", "Exert"], ready: ["ready", "Ready"], discard: ["discard", "Discard"],
   strengthen: ["strengthen", "Strengthen"], weaken: ["weaken", "Weaken"], move: ["move", "Move"], reveal: ["take", "Take"], play: ["play", "Play"], return: ["return to hand", "Return"],
-  "put into the inkwell": ["put into the inkwell", "Ink"], "put into the deck": ["put into the deck", "Put into the deck:"], "put into the hand": ["put into the hand", "Take"],
+  "return to hand": ["return to hand", "Return"], "put under a card": ["put under a card", "Put under:"], "put into the inkwell": ["put into the inkwell", "Ink"], "put into the deck": ["put into the deck", "Put into the deck:"], "put into the hand": ["put into the hand", "Take"],
 };
+
+// What a "may" would do, where its sentence begins with a verb.
+const DEED = /^(banish|choose|deal|discard|draw|exert|gain|get|give|look|move|pay|play|put|ready|remove|return|reveal|shuffle)\b/i;
+const deed = (prompt) => lower(DEED.exec(prompt)?.[1] || "");
 
 const number = ({ least, most, options }) => {
   const top = Math.min(most, options.length);
@@ -33,7 +37,7 @@ export const w = {
   signs: { exert: "exert", ink: "ink", strength: "strength", willpower: "willpower", lore: "lore" },
   types: { character: "Character", action: "Action", song: "Song", item: "Item", location: "Location" },
   phase: { ready: "Ready", set: "Set", draw: "Draw", main: "Main", end: "End" }, phases: "Phases of the turn",
-  keyword: keywordText,
+  keyword: keywordText, together: list, capital,
   verbIcons: { quest: "lore", play: "character", shift: "shift", sing: "song", free: "character", use: "exert", challenge: "challenger", move: "move", ink: "ink" },
 
   // ---- the page around the game
@@ -124,16 +128,16 @@ export const w = {
   },
   ownersOf: (view, owner) => (owner === view.seat ? "Yours" : `${view.seats[owner]?.name}'s`),
 
-  hint: "Hint: what would a good player do?", advice: (text) => `An expert would ${text || "choose none"}.`, thinking: "An expert thinks …",
+  hint: "Hint", hintLong: "What would a good player do?", advice: (text) => `An expert would ${text || "choose none"}.`, thinking: "An expert thinks …",
 
   // ---- being asked
   sent: "…", decides: (name) => `${name} decides`, isAway: (name, seconds) => `${name} is away${seconds ? `, ${seconds} s` : ""}. After 60 s the win can be claimed.`, claim: "Claim the win", botFor: (name) => `A bot plays for ${name}`,
-  waitingForPlayers: "Waiting for the other player", stepsTitle: () => "Their turn", skip: "Show it all at once",
+  waitingForPlayers: "Waiting for the other player", stepsTitle: (view) => `${view.seats[view.active]?.name}'s turn`, skip: "Skip to now", andMore: (n) => `and ${n} more`,
   openingHand: "Opening hand", openingStage: "Your opening hand", openingTitle: (n, all) => (n ? `Put back ${n} of ${all}, draw ${n} new` : "Which cards go back?"),
   openingHint: (view) => `Once only: they go to the bottom unseen, you draw as many, then the deck is shuffled. ${plural(view.seats[view.seat].hand.length, "card")} in hand.`,
   goesBack: "goes back", change: (n) => `Change ${plural(n, "card")}`, keepAll: (n) => `Keep all ${n}`,
   cardsTitle: (choice, noun) => {
-    const fixed = { "On top of which?": "On top of which character?", "Who sings?": "Who sings?" }[choice.prompt];
+    const fixed = { "On top of which?": "On top of which character?", "Who sings?": "Who sings?", Choose: `Choose ${things(choice, noun)}`, Search: `Choose ${things(choice, noun)} from the deck` }[choice.prompt];
     if (fixed) return fixed;
     const [verb] = VERBS[choice.verb] || [];
     if (!verb) return choice.verb ? `Choose ${things(choice, noun)} to ${choice.verb}` : choice.prompt || `Choose ${things(choice, noun)}`;
@@ -146,9 +150,9 @@ export const w = {
   count: (n, choice, total) => `${n} of ${number(choice)} chosen${choice.total_most >= 0 || choice.total_least > 0 ? `, together ${total}${choice.total_least > 0 ? ` of at least ${choice.total_least}` : ""}${choice.total_most >= 0 ? ` of at most ${choice.total_most}` : ""}` : ""}`,
   chooseNone: () => "Choose none", noMore: (choice) => `No more than ${number(choice)} of these. Take another away first.`, confirmChoice: "Choose these",
   orderTitle: (choice) => choice.prompt || "In which order?", orderHint: "First is on top. Drag, or use the arrows.", orderYes: "Put them there", first: "first", last: "last", moveUp: (name) => `${name}: earlier`, moveDown: (name) => `${name}: later`,
-  mayTitle: (prompt) => (/[?]$/.test(prompt) ? prompt : `${prompt.replace(/[.]$/, "")}?`), mayHint: "You may. With no, this does not happen.",
-  mayYes: (prompt) => `Yes, ${lower(prompt.split(/[ .,]/)[0])}`, mayNo: "No, leave it", enterExerted: "Enter exerted", enterReady: "Enter ready",
-  numberTitle: (choice) => choice.prompt || "How many?", nameTitle: (choice) => choice.prompt || "Name a card", nameLabel: "Name of a card", nameIt: (name) => (name ? `Name ${name}` : "Name it"),
+  mayTitle: (prompt, seen) => { const said = seen ? prompt.replaceAll(" moved this way", " of these") : prompt; return /[?]$/.test(said) ? said : `${said.replace(/[.]$/, "")}?`; }, mayHint: "You may. With no, nothing of it happens.",
+  mayYes: (prompt) => `Yes, ${deed(prompt) || "do it"}`, mayNo: (prompt) => (deed(prompt) ? `No, do not ${deed(prompt)}` : "No, leave it"), enterExerted: "Enter exerted", enterReady: "Enter ready",
+  numberOf: (choice, name) => (choice.prompt === "How much damage?" ? `How much damage is taken off ${name}?` : choice.prompt), numberTitle: (choice) => choice.prompt || "How many?", nameTitle: (choice) => choice.prompt || "Name a card", nameLabel: "Name of a card", nameIt: (name) => (name ? `Name ${name}` : "Type a name first"),
   playerTitle: (choice) => choice.prompt || "Choose a player", modeTitle: (choice) => choice.prompt || "Choose one", bagTitle: "Several of your abilities wait. Which is first?",
   tray: "Cards", trayTitle: (view, question) => (question.order ? "First on the left" : plural(question.tray.options.length + question.tray.beside.length, "card")), seeBoard: "See the board", showCards: "Show the cards",
 
@@ -196,7 +200,7 @@ export const w = {
   // ---- replay, desk, puzzles, rules, account
   noReplays: "No finished match yet.", allReplays: "All", toFirst: "To the beginning", toLast: "To the end", stepBack: "One step back", stepOn: "One step on", pause: "Pause", runOn: "Run", decision: "Decision", decisionOf: (n, all) => `Decision ${n} of ${all}`, speed: "Speed",
   seenBy: "Seen", allOpen: "with all hands open", asSeen: (name) => `as ${name} saw it`, turnTable: "Turn the table", turn: "Turn", goOnBot: "Go on against a bot", goOnFriend: "Go on with a friend", linkHere: "Link to here", makeScenario: "Make a scenario", handOf: (name) => `${name}'s hand`,
-  analyse: "Analyse", analysis: "Analysis", analysing: "Every decision is being tried out; this takes a minute or two.", curveOf: (name) => `${name}'s chance to win, decision by decision`, asKnown: (name) => `as ${name} could know`, chanceHere: (name, chance) => `${name} wins ${chance} from here.`,
+  tryIt: "Try it from there", wasBest: "Nothing better was found.", bestIs: (kind) => ({ quest: "best: quest", challenge: "best: challenge", play: "best: play", ink: "best: ink", move: "best: move", use: "best: use" }[kind] || "best"), analyse: "Analyse", analysis: "Analysis", analysing: "Every decision is being tried out; this takes a minute or two.", curveOf: (name) => `${name}'s chance to win, decision by decision`, asKnown: (name) => `as ${name} could know`, chanceHere: (name, chance) => `${name} wins ${chance} from here.`,
   accuracy: "accuracy", atFirst: "at first", mistakes: "mistakes", gifts: "others' mistakes", luck: "luck", atLast: "at last", costMost: "What cost most", noCost: "No decision has cost anything.", better: (best, cost) => `Better: ${best} (${cost}).`, thenLine: (line) => `Then: ${line}.`, costOf: (played, best, cost) => `${played}; better: ${best} (${cost})`,
   otherEditions: "Other editions", sameInAll: "The same in all editions.", differs: "Editions differ.", asExpected: "as expected", scenario: "Scenario", edition: "Edition", asWritten: "as written", run: "Run", playFromHere: "Play from here", stepOf: (n, all) => `Step ${n} of ${all}`, everyEvent: "Every event, with its rule", position: "The position",
   exampleScenario: `scenario: Who is banished, and why?

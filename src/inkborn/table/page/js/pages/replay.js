@@ -4,6 +4,7 @@ import { Site } from "../site.js";
 import { Stage, useCards } from "../stage.js";
 import { LogLine, condensed } from "../log.js";
 import { Curve, useAnalysis } from "../curve.js";
+import { bestPlay } from "../best.js";
 import { complete } from "../view.js";
 import { get } from "../api.js";
 import { begin } from "../begin.js";
@@ -71,15 +72,19 @@ export default function ReplayPage({ path: [, match, place = "0"] }) {
   const step = data.steps.get(at);
   const view = useMemo(() => step && merged(step.views, near), [step, near]);
   const ready = useCards(view);
+  const worth = analysis?.decisions?.find((one) => one.at === at);
+  const best = useMemo(() => worth && view && bestPlay(step.views.map(complete).find((one) => one.seat === worth.seat), view, worth.best), [worth, view]);
   const lines = useMemo(() => [...data.steps.values()].sort((a, b) => a.at - b.at).flatMap((one) => condensed(one.log).map((line) => ({ ...line, at: one.at }))), [data.steps]);
   const attempt = (work) => async () => { try { await work(); } catch (refusal) { say(refusal.message); } };
-  const goOn = (against) => attempt(() => begin({ seats: (data.match?.seats || [{}, {}]).map((_, i) => (i === Math.max(0, step?.seat ?? near) ? { kind: "me" } : against)), origin: { match, at } }));
+  const goOnAs = (own, place, against) => attempt(() => begin({ seats: (data.match?.seats || [{}, {}]).map((_, i) => (i === own ? { kind: "me" } : against)), origin: { match, at: place } }));
+  const goOn = (against) => goOnAs(Math.max(0, step?.seat ?? near), at, against);
+  const tryIt = (one) => goOnAs(one.seat, one.at, { kind: "bot", bot: "greedy" })();
   const scenario = attempt(async () => { const { scenario: text } = await get(`/matches/${match}/scenario?at=${at}`); sessionStorage.setItem("inkborn.scenario", text); location.hash = "#/judge"; });
   return html`<${Site} here="replays"><main class="page"><h1>${data.match ? data.match.seats.map((one) => one.name).join(" – ") : w.pageNames.replay}</h1>
     ${data.problem && html`<p class="error-text" role="alert">${data.problem}</p>`}
-    <div class="two"><div><div class="stage">${view && ready ? html`<${Stage} view=${view} />` : html`<p class="muted">${w.loading}</p>`}
+    <div class="two"><div><div class="stage">${view && ready ? html`<${Stage} view=${view} ...${best || {}} />` : html`<p class="muted">${w.loading}</p>`}
       <${Bar} at=${at} data=${data} go=${go} playing=${playing} setPlaying=${setPlaying} pace=${pace} setPace=${setPace} /></div>
-      ${data.match && html`<${Curve} found=${analysis} begin=${analyse} seats=${data.match.seats} at=${at} length=${data.length} go=${go} />`}</div>
+      ${data.match && html`<${Curve} found=${analysis} begin=${analyse} seats=${data.match.seats} at=${at} length=${data.length} go=${go} tryIt=${tryIt} />`}</div>
       <div class="aside">
         <label class="field-label">${w.seenBy}<select class="input" value=${seat} onChange=${(e) => setSeat(e.target.value)}><option value="">${w.allOpen}</option>${(data.match?.seats || []).map((one, i) => html`<option key=${i} value=${i}>${w.asSeen(one.name)}</option>`)}</select></label>
         ${seat === "" && html`<button type="button" class="button" onClick=${() => setNear((near + 1) % (data.match?.seats.length || 2))}><${Icon} name="flip" />${w.turnTable}</button>`}
