@@ -1,7 +1,8 @@
-"""Kills servers in the middle of matches, again and again: `python -m tools.killed --runs 200`.
+"""Kills servers in the middle of matches, again and again: `python -m tools.killed --runs 20`.
 
-Each run is a match between two people during which the server is killed at moments by chance; it
-must lose no acknowledged answer and double none. With --postgres beside a PostgreSQL of its own.
+In each run people play some matches at once while at moments by chance the server is killed, with
+--workers one of its processes, with --postgres its connections to a PostgreSQL of its own; no match
+may lose an acknowledged answer or double one.
 """
 
 from __future__ import annotations
@@ -11,12 +12,13 @@ import tempfile
 
 from tests.table.faults import play_while_killed
 from tests.table.postgres import Postgres, programs
-from tests.table.test_faults import check_numbers
+from tests.table.test_faults import check_all
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--runs", type=int, default=200)
+    parser.add_argument("--runs", type=int, default=20)
+    parser.add_argument("--matches", type=int, default=10, help="at once, in each run")
     parser.add_argument("--kills", type=int, default=2, help="in each run")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--postgres", action="store_true")
@@ -32,9 +34,12 @@ def main() -> None:
                     database = postgres.database(f"run{run}")
                 seed = options.seed + run
                 workers = ("--workers", str(options.workers))
-                match = play_while_killed(database, options.kills, *workers, seed=seed)
-                check_numbers(database, match)
-            print(f"run {run + 1}: nothing lost, nothing doubled", flush=True)
+                played = play_while_killed(
+                    database, options.kills, *workers, seed=seed, matches=options.matches
+                )
+                check_all(database, played)
+            done = (run + 1) * options.matches
+            print(f"{done} matches: nothing lost, nothing doubled", flush=True)
     finally:
         if postgres is not None:
             postgres.end()

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
 import threading
 import time
 from collections.abc import Callable
 from random import Random
 
+from sqlalchemy import create_engine, text
 from tests.table.client import OPEN, Client, Socket, any_answer, me
 from tests.table.process import Serving
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
@@ -16,6 +19,10 @@ from inkborn.engine.records.replay import Record
 from inkborn.game import Game
 
 GONE = (ConnectionClosed, ConnectionError, InvalidHandshake, EOFError, OSError)
+CUT = text(
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+    "WHERE datname = current_database() AND pid <> pg_backend_pid()"
+)
 PAUSE = 0.05
 
 
@@ -60,37 +67,78 @@ class Player:
         if self.sent is None or self.sent[0] != view["seq"]:
             self.sent = (view["seq"], any_answer(choice, self.chance))
         reply = socket.answer(self.sent[1], self.sent[0])
-        if reply["type"] == "refused":
+        if reply["type"] == "refused" and "database" in reply["error"]:
+            time.sleep(PAUSE)  # its connection was cut: nothing is acknowledged, the answer goes again
+        elif reply["type"] == "refused":
             self.wrong.append(f"{self.sent}: {reply['error']}")
 
 
-def play_while_killed(database: str, kills: int, *options: str, seed: int = 5) -> str:
-    """Two people play; the server is killed at moments by chance and begun anew. Returns the match,
-    which has come to its end and plays again.
-    """
-    chance = Random(seed)
-    serving = Serving(database, *options)
+class Table:
+    """A server that is killed, loses a worker, or is cut off from its database."""
+
+    def __init__(self, database: str, options: tuple[str, ...]) -> None:
+        self.database = database
+        self.options = options
+        self.serving = Serving(database, *options)
+
+    def base(self) -> str:
+        return self.serving.base
+
+    def suffer(self, chance: Random) -> str:
+        """One of what can happen here, by chance; its name."""
+        kinds = ["server"]
+        if self.serving.workers():
+            kinds.append("worker")
+        if self.database.startswith("postgresql"):
+            kinds.append("connection")
+        kind = chance.choice(kinds)
+        if kind == "server":
+            self.serving.kill()
+            self.serving = Serving(self.database, *self.options)
+        elif kind == "worker":
+            os.kill(chance.choice(self.serving.workers()), signal.SIGKILL)
+        else:
+            engine = create_engine(self.database.replace("postgresql:", "postgresql+psycopg:"))
+            with engine.connect() as connection:
+                connection.execute(CUT)
+            engine.dispose()
+        return kind
+
+
+def begin(serving: Serving, seed: int) -> list[Player]:
+    """Two people sit down at a new match."""
     ann, ben = serving.client("Ann"), serving.client("Ben")
     begun = ann.begin(me(), OPEN)
     match: str = begun["match"]
     invite = {"invite": begun["invites"]["1"], "deck": "songbirds"}
     ben.post(f"/api/matches/{match}/join", invite)
-    players = [Player(ann.token, match, seed), Player(ben.token, match, seed + 1)]
-    where = [serving.base]
-    threads = [threading.Thread(target=one.play, args=(lambda: where[0],)) for one in players]
+    return [Player(ann.token, match, seed), Player(ben.token, match, seed + 1)]
+
+
+def play_while_killed(
+    database: str, kills: int, *options: str, seed: int = 5, matches: int = 1
+) -> list[str]:
+    """People play; the server suffers at moments by chance. Returns the matches, each of which has
+    come to its end and plays again.
+    """
+    chance = Random(seed)
+    table = Table(database, options)
+    players = [
+        player for place in range(matches) for player in begin(table.serving, seed + 1000 * place)
+    ]
+    threads = [threading.Thread(target=one.play, args=(table.base,)) for one in players]
     for thread in threads:
         thread.start()
     for _ in range(kills):
-        time.sleep(chance.random() / 2)
-        serving.kill()
-        serving = Serving(database, *options)
-        where[0] = serving.base
+        time.sleep(chance.random() * matches / 2)
+        table.suffer(chance)
     for thread in threads:
         thread.join()
-    assert [player.wrong for player in players] == [[], []]
-    check_record(serving.client(token=ann.token), match)
-    assert serving.end() == 0
-    return match
+    assert [player.wrong for player in players if player.wrong] == []
+    for player in players[::2]:
+        check_record(table.serving.client(token=player.token), player.match)
+    assert table.serving.end() == 0
+    return [player.match for player in players[::2]]
 
 
 def check_record(client: Client, match: str) -> None:

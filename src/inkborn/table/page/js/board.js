@@ -51,7 +51,7 @@ function Side({ view, seat, marks, own, drop }) {
   </div>`;
   return html`<section class=${classes("side", own ? "own" : "theirs")} aria-label=${w.sideOf(view.seats[seat].name)} data-drop=${own ? "board" : null} data-seat=${seat}>
     <div class="rows" style=${measure(rows)}>${own ? [front, back] : [back, front]}</div>
-    ${drop && own && html`<span class="drop-hint" aria-hidden="true">${w.dropHere}</span>`}
+    ${drop && own && html`<span class="drop-hint" aria-hidden="true"><b>${w.dropHere}</b></span>`}
   </section>`;
 }
 
@@ -64,9 +64,9 @@ function OpponentHand({ seat }) {
 
 const PHASES = ["ready", "set", "draw", "main", "end"];
 
-export function Seam({ view }) {
+export function Seam({ view, drop }) {
   const phase = PHASES.find((one) => view.phase.startsWith(one)) || "";
-  return html`<div class="seam">
+  return html`<div class=${classes("seam", drop && "drop-lore")}>
     <b class="turn-name">${view.turn ? w.turnOf(view.turn, view.seats[view.active].name) : w.setup}</b>
     <ol class="phases" aria-label=${w.phases}>${PHASES.map((one) => html`<li key=${one} aria-current=${one === phase ? "step" : null}>${w.phase[one]}</li>`)}</ol>
     <span class="seam-bag"><${Icon} name="bag" />
@@ -120,8 +120,8 @@ export function Field({ view, marks, question, dragging, arrows, tag = "main", c
         ${ordered.length > 1 && html`<h3 class="opponent-name">${view.seats[seat].name} · ${w.loreOf(view.seats[seat].lore)} · ${w.inHand(view.seats[seat].hand_size)}</h3>`}
         <${Side} view=${view} seat=${seat} marks=${marks} /></div>`)}
     </div>
-    <${Seam} view=${view} />
-    <${Side} view=${view} seat=${near} marks=${marks} own drop=${dragging === "play"} />
+    <${Seam} view=${view} drop=${dragging?.has("quest")} />
+    <${Side} view=${view} seat=${near} marks=${marks} own drop=${["play", "free", "shift", "sing"].some((verb) => dragging?.has(verb))} />
     <${Hand} view=${view} marks=${marks} folded=${!handAsked} costs=${costsOf(view)} />
     ${arrows?.length > 0 && html`<${Arrows} arrows=${arrows} />`}
     ${children}

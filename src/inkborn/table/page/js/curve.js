@@ -30,7 +30,7 @@ function Picture({ decisions, seats, at, length, go }) {
   return html`<svg class="chances" viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none" role="img" aria-label=${w.curveOf(seats[0].name)} onClick=${click}>
     <line class="middle" x1="0" x2=${WIDTH} y1=${y(0.5)} y2=${y(0.5)} />
     ${seats.map((_, seat) => html`<polyline key=${seat} class=${`seat-${seat}`} points=${decisions.filter((one) => one.seat === seat).map((one) => `${x(one.at).toFixed(1)},${y(shown(one)).toFixed(1)}`).join(" ")} />`)}
-    ${decisions.filter((one) => one.worst).map((one) => html`<circle key=${one.at} cx=${x(one.at)} cy=${y(shown(one))} r="4"><title>${w.costOf(one.played, one.best, points(-one.loss))}</title></circle>`)}
+    ${decisions.filter((one) => one.worst).map((one) => html`<path key=${one.at} class="costly" d=${`M${x(one.at)} ${y(shown(one))}h.01`}><title>${w.costOf(one.played, one.best, points(-one.loss))}</title></path>`)}
     <line class="here" x1=${x(at)} x2=${x(at)} y1="0" y2=${HEIGHT} /></svg>`;
 }
 

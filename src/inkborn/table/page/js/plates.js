@@ -53,11 +53,11 @@ export function Plate({ view, seat: index, own, table, showDiscard, drop, entry,
       <button type="button" class="fact" onClick=${() => showDiscard({ seat: index })} ><span class="hidden-text">${w.discardOf(seat.name, seat.discard.length)}</span><${Icon} name="discard" /><b aria-hidden="true">${seat.discard.length}</b><small aria-hidden="true">${w.discard}</small></button>
       ${children}
     </div>
-    ${drop && own && html`<span class="drop-hint" aria-hidden="true">${w.dropInk}</span>`}
+    ${drop && own && html`<span class="drop-hint" aria-hidden="true"><b>${w.dropInk}</b></span>`}
   </section>`;
 }
 
-export function Ladder({ view, near, far }) {
+export function Ladder({ view, near, far, drop }) {
   const [me, other] = [view.seats[near], view.seats[far]];
   const goal = Math.max(me.goal, other.goal, 1);
   const rungs = Array.from({ length: goal }, (_, i) => goal - i);
@@ -65,5 +65,6 @@ export function Ladder({ view, near, far }) {
     <span class="lore-count" aria-hidden="true"><b>${other.lore}</b><span>${other.name}</span></span>
     <ol class="rungs" aria-hidden="true">${rungs.map((rung) => html`<li key=${rung} class=${classes(rung <= me.lore && "mine", rung <= other.lore && "theirs", rung === goal && "goal", rung === me.lore && "at-mine", rung === other.lore && "at-theirs")}></li>`)}</ol>
     <span class="lore-count own" aria-hidden="true"><b>${me.lore}</b><span>${me.name}</span></span>
+    ${drop && html`<span class="drop-hint" aria-hidden="true"><b>${w.dropQuest}</b></span>`}
   </section>`;
 }

@@ -11,6 +11,7 @@ const FAR = 9;
 const cardUnder = (target) => target.closest?.("[data-card]");
 const idOf = (element) => Number(element.dataset.card);
 
+// `dragging`: what dropping a card somewhere else than on a card can mean, or null.
 export function usePointing(root, { store, question, state, point }) {
   const now = useRef();
   now.current = { store, question, state, point };
@@ -148,7 +149,7 @@ class Pointer {
     this.root.append(ghost);
     this.drag = { ghost, entries, id, from: [event.clientX, event.clientY] };
     this.now.current.store.act({ do: "select", card: id });
-    this.setDragging(entries.some((e) => ["play", "shift", "sing", "free"].includes(e.verb)) ? "play" : entries.some((e) => e.verb === "ink") ? "ink" : "act");
+    this.setDragging(new Set(entries.filter((entry) => card.dataset.zone === "hand" || entry.verb === "quest").map((entry) => entry.verb)));
     try { this.root.setPointerCapture(event.pointerId); } catch { /* the pointer is gone already */ }
     return this.carry(event);
   }

@@ -30,7 +30,7 @@ export function useCards(view) {
 export function Stage({ view, marks = MARKS, arrows = [] }) {
   const near = nearSeat(view);
   return html`<div class="stage-inside">
-    <p class="stage-facts">${view.seats.map((seat, i) => html`<span key=${i}><b>${seat.name}</b> ${w.loreOf(seat.lore)} · ${w.inkReady(inkOf(seat), seat.ready_ink + seat.exerted_ink)} · ${w.inHand(seat.hand_size)} · ${seat.deck_size} ${w.deck}</span>`)}</p>
+    <p class="stage-facts">${view.seats.map((seat, i) => html`<span key=${i}><b>${seat.name}</b> ${w.loreOf(seat.lore)} · ${w.inkReady(inkOf(seat), seat.ready_ink + seat.exerted_ink)} · ${w.inHand(seat.hand_size)} · ${w.inDeck(seat.deck_size)}</span>`)}</p>
     ${view.open && view.seats.map((seat, i) => i !== near && html`<div class="hand open-hand" key=${i} role="group" aria-label=${w.handOf(seat.name)} style=${{ "--held": Math.max(seat.hand.length, 8) }}>
       ${seat.hand.map((one, index) => html`<${HandCard} key=${one.id} id=${one.id} name=${one.card} mark=${marks.of(one.id)} size="hand" zone="stage" index=${index} sign=${one.card + JSON.stringify(marks.of(one.id))} />`)}</div>`)}
     <${Field} view=${view} marks=${marks} question=${ASKED} dragging=${null} arrows=${arrows} tag="section" /></div>`;

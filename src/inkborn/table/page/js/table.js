@@ -3,7 +3,6 @@ import { Icon, classes, html, useEffect, useLayoutEffect, useMemo, useRef, useSt
 import { useStore } from "./store.js";
 import { arrivals } from "./cards.js";
 import { settings } from "./settings.js";
-import { menuOf } from "./actions.js";
 import { MatchStore } from "./match.js";
 import { questionOf } from "./question.js";
 import { marksOf } from "./marks.js";
@@ -75,15 +74,14 @@ export function TablePage({ match, watch }) {
   const entryFor = (seat) => question.entries.find((entry) => entry.seat === seat);
   const floating = question.menu && !isNarrow;
   const menuShown = floating && !dragging && (question.entries.length > 0 || question.whyNot.verbs.length > 0);
-  const inkable = dragging && menuOf(view, state.selected).some((entry) => entry.verb === "ink");
   const showDiscard = (of) => open({ discard: of });
-  const plate = (seat, own) => html`<${Plate} key=${seat} view=${view} seat=${seat} own=${own} table=${state.table} showDiscard=${showDiscard} drop=${inkable} entry=${entryFor(seat)} act=${(c) => store.act(c)}>
+  const plate = (seat, own) => html`<${Plate} key=${seat} view=${view} seat=${seat} own=${own} table=${state.table} showDiscard=${showDiscard} drop=${dragging?.has("ink")} entry=${entryFor(seat)} act=${(c) => store.act(c)}>
     ${own && html`<button type="button" class="fact more" aria-label=${w.more} onClick=${() => open("more")}><${Icon} name="menu" /></button>`}<//>`;
   return html`<div class=${classes("table", others.length > 1 && "many", question.opening && "at-opening")} ref=${root}>
     <a class="skip-link" href="#question" onClick=${(event) => { event.preventDefault(); root.current.querySelector(".ask h2")?.focus(); }}>${w.skipToQuestion}</a>
     <${Banner} state=${state} store=${store} />
     <${Top} state=${state} open=${open} />
-    <div class="rail">${others.map((seat) => plate(seat, false))}${others.length === 1 ? html`<${Ladder} view=${view} near=${near} far=${others[0]} />` : html`<span class="ladder-space"></span>`}${plate(near, true)}</div>
+    <div class="rail">${others.map((seat) => plate(seat, false))}${others.length === 1 ? html`<${Ladder} view=${view} near=${near} far=${others[0]} drop=${dragging?.has("quest")} />` : html`<span class="ladder-space"></span>`}${plate(near, true)}</div>
     <${Field} view=${view} marks=${marks} question=${question} dragging=${dragging} arrows=${question.duel ? [{ from: question.duel[0], to: question.duel[1] }] : state.arrows}>
       ${question.opening && html`<${Opening} view=${view} marks=${marks} />`}
       ${(question.tray || question.order) && html`<${Tray} view=${view} marks=${marks} question=${question} store=${store} state=${state} />`}

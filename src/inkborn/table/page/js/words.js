@@ -52,7 +52,7 @@ export const w = {
 
   // ---- seats
   plateOf: (name) => name, deckOf: (name, n) => `${name}: ${plural(n, "card")} in the deck`, discardOf: (name, n) => `${name}: ${plural(n, "card")} in the discard`, emptyDiscard: "Nothing lies here yet.",
-  inkReady: (ready, total) => `${ready} of ${total} ink ready`, ofCount: (n) => `of ${n}`, inHand: (n) => `${n} in hand`, knownInHand: (names) => `known: ${list(names)}`, loreOf: (n) => `${n} lore`, choosePlayer: "Choose",
+  inkReady: (ready, total) => `${ready} of ${total} ink ready`, ofCount: (n) => `of ${n}`, inHand: (n) => `${n} in hand`, inDeck: (n) => `${n} in the deck`, knownInHand: (names) => `known: ${list(names)}`, loreOf: (n) => `${n} lore`, choosePlayer: "Choose",
   seatState: (view, index, sitting) => {
     if (sitting?.kind === "person" && !sitting.here && view.seat !== index) return `away${sitting.away ? `, ${sitting.away} s` : ""}`;
     if (sitting?.bot && sitting.kind === "person") return `${sitting.bot} plays for now`;
@@ -63,7 +63,7 @@ export const w = {
   clock: (sitting) => `${sitting.left} s${sitting.bank >= 0 ? ` + ${sitting.bank}` : ""}`,
   ladder: (other, me) => `Lore: ${me.name} ${me.lore}, ${other.name} ${other.lore}, ${me.goal} to win`,
   sideOf: (name) => `${name}'s side`, rowCharacters: "Characters", rowItems: "Items and locations", yourHand: (n) => `Hand, ${plural(n, "card")}`,
-  turnOf: (turn, name) => `Turn ${turn} · ${name}`, setup: "Before the first turn", bagEmpty: "bag is empty", targetsThere: "targets here", dropHere: "Play it here", dropInk: "Into the inkwell",
+  turnOf: (turn, name) => (turn ? `Turn ${turn} · ${name}` : `Opening hands · ${name}`), setup: "Before the first turn", bagEmpty: "bag is empty", targetsThere: "targets here", dropHere: "Play it here", dropInk: "Into the inkwell", dropQuest: "Quest",
 
   // ---- cards as sentences
   inPlay: (token, card, mark) => [
@@ -195,28 +195,31 @@ export const w = {
   inkableLabel: "Inkable", inkableAny: "inkable or not", inkableYes: "inkable", inkableNo: "not inkable", library: "Cards", cardsFound: (n) => `${plural(n, "card")}.`, moreCards: "More cards", less: (name) => `One ${name} less`, oneMore: (name) => `One ${name} more`, copies: (n) => plural(n, "copy", "copies"),
   curveText: (curve) => `Costs: ${curve.map((step) => `${step.count} for ${step.cost}`).join(", ")}`, legal: (format, size) => `Legal in ${format}, ${plural(size, "card")}`, notLegal: (format, size) => `Not legal in ${format} yet, ${plural(size, "card")}`, ofSize: (n, size) => `${n} of ${size}`, averageCost: "Average cost",
   threeInk: "Three or more inkable in the first seven", noInk: "None inkable in the first seven", line: (n) => `Line ${n}`, nearest: (names) => `Nearest: ${names.join(", ")}.`, readIt: "Read it", sampleHands: "Sample hands", sampleHand: (n) => `Sample hand${n ? ` ${n}` : ""}`, otherHands: "Other hands",
-  savedDecks: "Your decks", noDecks: "Nothing saved yet.", shippedDecks: "Decks that come along", forget: (name) => `Forget ${name}`, deckName: "Name of the deck", format: "Format", emptyDeck: "Add cards with +, or paste a list.", copyOut: "Copy out", share: "Share", save: "Save", saved: "Saved.", clear: "Empty it", playIt: "Play it", asText: "As text",
+  savedDecks: "Your decks", noDecks: "Nothing saved yet.", shippedDecks: "Decks that come along", forget: (name) => `Forget ${name}`, deckName: "Name of the deck", format: "Format", toDeck: (n) => `To the deck: ${plural(n, "card")}`, emptyDeck: "Add cards with +, or paste a list.", copyOut: "Copy out", share: "Share", save: "Save", saved: "Saved.", clear: "Empty it", playIt: "Play it", asText: "As text",
 
   // ---- replay, desk, puzzles, rules, account
   noReplays: "No finished match yet.", allReplays: "All", toFirst: "To the beginning", toLast: "To the end", stepBack: "One step back", stepOn: "One step on", pause: "Pause", runOn: "Run", decision: "Decision", decisionOf: (n, all) => `Decision ${n} of ${all}`, speed: "Speed",
   seenBy: "Seen", allOpen: "with all hands open", asSeen: (name) => `as ${name} saw it`, turnTable: "Turn the table", turn: "Turn", goOnBot: "Go on against a bot", goOnFriend: "Go on with a friend", linkHere: "Link to here", makeScenario: "Make a scenario", handOf: (name) => `${name}'s hand`,
   tryIt: "Try it from there", wasBest: "Nothing better was found.", bestIs: (kind) => ({ quest: "best: quest", challenge: "best: challenge", play: "best: play", ink: "best: ink", move: "best: move", use: "best: use" }[kind] || "best"), analyse: "Analyse", analysis: "Analysis", analysing: "Every decision is being tried out; this takes a minute or two.", curveOf: (name) => `${name}'s chance to win, decision by decision`, asKnown: (name) => `as ${name} could know`, chanceHere: (name, chance) => `${name} wins ${chance} from here.`,
   accuracy: "accuracy", atFirst: "at first", mistakes: "mistakes", gifts: "others' mistakes", luck: "luck", atLast: "at last", costMost: "What cost most", noCost: "No decision has cost anything.", better: (best, cost) => `Better: ${best} (${cost}).`, thenLine: (line) => `Then: ${line}.`, costOf: (played, best, cost) => `${played}; better: ${best} (${cost})`,
-  otherEditions: "Other editions", sameInAll: "The same in all editions.", differs: "Editions differ.", asExpected: "as expected", scenario: "Scenario", edition: "Edition", asWritten: "as written", run: "Run", playFromHere: "Play from here", stepOf: (n, all) => `Step ${n} of ${all}`, everyEvent: "Every event, with its rule", position: "The position",
+  otherEditions: "Other editions", sameInAll: "The same in all editions.", differs: "Editions differ.", asExpected: "as expected", expects: "What is expected", scenario: "Scenario", edition: "Edition", asWritten: "as written", run: "Run", playFromHere: "Play from here", stepOf: (n, all) => `Step ${n} of ${all}`, everyEvent: "Every event, with its rule", position: "The position",
   exampleScenario: `scenario: Who is banished, and why?
 players:
   Ann:
-    play: [Ariel - Spectacular Singer]
+    play:
+      - Ariel - Spectacular Singer
+      - {card: Simba - Protective Cub, damage: 1}
   Ben:
     play:
       - {card: Maui - Hero to All, exerted: true, damage: 3}
+      - Elsa - Snow Queen
 steps:
   - challenge: {with: Ariel - Spectacular Singer, target: Maui - Hero to All}
   - expect:
       Ann: {discard: [Ariel - Spectacular Singer]}
       Ben: {discard: [Maui - Hero to All]}
 `,
-  puzzlesIntro: "A position and a task. Whatever you try, the opponent answers; try again as often as you like.", puzzleKind: { "": "All", win: "Win this turn", survive: "Survive", find: "Find the play" }, puzzleFacts: (one) => `${plural(one.length, "step")}`, solved: "Solved, once more",
+  puzzlesIntro: "A position and a task. Each is proven: there is a way, and the obvious tries fail. Try as often as you like.", puzzleKind: { "": "All", win: "Win this turn", survive: "Survive", find: "Find the play", open: "Not solved yet" }, puzzleFacts: (one) => `${plural(one.length, "step")}`, solved: "Solved, once more",
   searchRules: "Search the rules", searchRulesHint: "A number or words: 4.6.2, evasive, bag", newest: "newest edition", noRule: "No rule says that.",
   isAccount: (name) => `${name} is an account.`, isGuest: (name) => `${name} is a guest of this browser. A password makes it an account that works elsewhere, too.`, isNobody: "Log in, or play as a guest: a name is enough.", oldPassword: "Password so far", password: "Password", changePassword: "Change the password", becomeAccount: "Keep as an account", logIn: "Log in", logOut: "Log out",
 };

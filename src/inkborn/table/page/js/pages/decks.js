@@ -70,7 +70,8 @@ function Library({ filter, counts, add, show }) {
     <div class="library">${found.cards.map((one) => html`<div class="library-card" key=${one.card}>
       <button type="button" class="face" onClick=${() => show(one.card)} data-name=${one.card}><span class="hidden-text">${w.held(cardOf(one.card), {})}</span><span aria-hidden="true"><${Face} card=${cardOf(one.card)} size="medium" /></span></button>
       <${Stepper} name=${one.card} count=${counts[one.card] || 0} most=${one.max_copies === undefined ? 4 : one.max_copies} add=${add} /></div>`)}</div>
-    ${found.cards.length < found.total && html`<p><button type="button" class="button" onClick=${more}>${w.moreCards}</button></p>`}</section>`;
+    ${found.cards.length < found.total && html`<p><button type="button" class="button" onClick=${more}>${w.moreCards}</button></p>`}
+    <button type="button" class="button filled to-deck" onClick=${() => document.querySelector(".aside").scrollIntoView()}>${w.toDeck(Object.values(counts).reduce((sum, n) => sum + n, 0))}</button></section>`;
 }
 
 const Stepper = ({ name, count, most, add }) => html`<span class="stepper">

@@ -12,11 +12,14 @@ import { w } from "../words.js";
 
 const KEEP = "inkborn.scenario";
 
+// A step in words: what is expected stands in the scenario.
+const said = (step) => (/^expect/.test(step) ? w.expects : step.replace(/[{}]/g, ""));
+
 function Editions({ editions, now, choose }) {
   const entries = Object.entries(editions);
   const same = new Set(entries.map(([, wrong]) => wrong)).size === 1;
   return html`<h2>${w.otherEditions}</h2><p class="muted">${same ? w.sameInAll : w.differs}</p>
-    <ul class="editions">${entries.map(([edition, wrong]) => html`<li key=${edition}><button type="button" class="rule" aria-current=${edition === now ? "true" : null} onClick=${() => choose(edition)}>${edition}</button> ${wrong ? html`<span class="error-text">${wrong}</span>` : html`<span class="legal"><${Icon} name="check" />${w.asExpected}</span>`}</li>`)}</ul>`;
+    ${!same && html`<ul class="editions">${entries.map(([edition, wrong]) => html`<li key=${edition}><button type="button" class="rule" aria-current=${edition === now ? "true" : null} onClick=${() => choose(edition)}>${edition}</button> ${wrong ? html`<span class="error-text">${wrong}</span>` : html`<span class="legal"><${Icon} name="check" />${w.asExpected}</span>`}</li>`)}</ul>`}`;
 }
 
 export default function JudgePage({ path: [, link] }) {
@@ -35,7 +38,7 @@ export default function JudgePage({ path: [, link] }) {
       const answer = await post("/scenario", { scenario, edition: which });
       learn(answer.cards);
       show(answer);
-      setAt(Math.max(0, answer.chapters.length - 1));
+      setAt(Math.max(0, answer.chapters.findLastIndex((one) => one.wrong || !/^expect/.test(one.step))));
     } catch (refusal) {
       tell(refusal.message);
     }
@@ -53,9 +56,9 @@ export default function JudgePage({ path: [, link] }) {
       ${problem && html`<p class="error-text" role="alert">${problem}</p>`}</section>
     <section class="panel"><div class="stage">${view && ready ? html`<${Stage} view=${view} />` : html`<p class="muted">${problem ? "" : w.loading}</p>`}
       ${told && html`<div class="player-bar"><button type="button" class="icon-button" aria-label=${w.stepBack} disabled=${at === 0} onClick=${() => setAt(at - 1)}><${Icon} name="left" /></button><button type="button" class="icon-button" aria-label=${w.stepOn} disabled=${at >= told.chapters.length - 1} onClick=${() => setAt(at + 1)}><${Icon} name="right" /></button>
-        <span>${w.stepOf(at + 1, told.chapters.length)} · ${chapter?.step || ""}</span></div>`}</div>
+        <span>${w.stepOf(at + 1, told.chapters.length)} · ${chapter?.step ? said(chapter.step) : w.position}</span></div>`}</div>
       ${told && html`<p class=${told.ok ? "legal" : "error-text"} role="status">${told.ok ? html`<${Icon} name="check" />${w.asExpected}` : told.message}</p>`}</section>
-    <section class="panel"><h2>${w.everyEvent}</h2>${told && html`<ol class="chapters">${told.chapters.map((one, i) => html`<li key=${i}><button type="button" class="rule" aria-current=${i === at ? "step" : null} onClick=${() => setAt(i)}>${one.step || w.position}</button>
+    <section class="panel"><h2>${w.everyEvent}</h2>${told && html`<ol class="chapters">${told.chapters.map((one, i) => html`<li key=${i}><button type="button" class="rule" aria-current=${i === at ? "step" : null} onClick=${() => setAt(i)}>${one.step ? said(one.step) : w.position}</button>
       ${condensed(one.log).map((line, j) => html`<${LogLine} key=${j} line=${line.line} times=${line.times} />`)}${one.asked && html`<p class="muted">${one.asked}</p>`}${one.wrong && html`<p class="error-text">${one.wrong}</p>`}</li>`)}</ol>
       <${Editions} editions=${told.editions} now=${told.edition} choose=${(one) => { choose(one); run(text, one); }} />`}</section>
   </div></main><//>`;

@@ -39,7 +39,7 @@ function Bar({ at, data, go, playing, setPlaying, pace, setPace }) {
     <button type="button" class="icon-button" aria-label=${playing ? w.pause : w.runOn} aria-pressed=${playing ? "true" : "false"} onClick=${() => setPlaying(!playing)}><${Icon} name=${playing ? "pause" : "play"} /></button>
     ${button("right", w.stepOn, at + 1)}${button("last", w.toLast, data.length - 1)}
     <input type="range" min="0" max=${Math.max(0, data.length - 1)} value=${at} aria-label=${w.decision} onInput=${(e) => go(Number(e.target.value))} />
-    <span class="muted">${w.decisionOf(at + 1, data.length)}${step?.answer ? ` · ${step.answer}` : ""}</span>
+    <span class="muted at">${w.decisionOf(at + 1, data.length)}${step?.answer ? ` · ${step.answer}` : ""}</span>
     <label class="muted">${w.speed} <select class="input" value=${pace} onChange=${(e) => setPace(Number(e.target.value))}>${[[2000, "½"], [1000, "1"], [500, "2"], [200, "5"]].map(([ms, text]) => html`<option key=${ms} value=${ms}>${text}×</option>`)}</select></label></div>`;
 }
 

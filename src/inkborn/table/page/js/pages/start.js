@@ -25,7 +25,7 @@ const words = (name) => name.split("-").map((part) => part.charAt(0).toUpperCase
 
 function DeckChoices({ decks, value, set }) {
   const choice = (id, title, text, inks) => html`<button type="button" role="radio" key=${id} class="deck-choice" aria-checked=${value === id ? "true" : "false"} onClick=${() => set(id)}>
-    <b>${inks && html`<${Inks} inks=${inks} />`}${title}</b><span>${text}</span></button>`;
+    <b>${title}${inks && html`<span class="deck-inks"><${Inks} inks=${inks} /></span>`}</b><span>${text}</span></button>`;
   return html`<fieldset class="choices"><legend>${w.yourDeck}</legend><div class="deck-choices" role="radiogroup" aria-label=${w.yourDeck}>
     ${decks.shipped.map((deck) => choice(deck.name, words(deck.name), deck.description, deck.inks))}
     ${decks.own.map((deck) => choice(`own:${deck.deck}`, deck.name || w.unnamed, w.ownDeck))}
