@@ -19,6 +19,13 @@ POST: Final = """async ([path, body]) => {
 }"""
 
 
+OUTSIDE: Final = """(width) =>
+  [...document.querySelectorAll('.ask, .ask h2, .ask .entry, .ask .button')]
+    .map((one) => [one.textContent, one.getBoundingClientRect()])
+    .filter(([, box]) => box.width && (box.left < -1 || box.right > width + 1))
+    .map(([text]) => text)"""
+
+
 class Guests:
     """Windows of different people; whatever they write to their consoles as errors is kept."""
 
@@ -28,13 +35,22 @@ class Guests:
         self.problems: list[str] = []
         self._pages: list[Page] = []
 
-    def open(self, path: str = "", *, size: tuple[int, int] = DESK, theme: str = "dark") -> Page:
-        """A window of somebody new at a page of the table. Nothing moves, nothing waits."""
+    def open(
+        self,
+        path: str = "",
+        *,
+        size: tuple[int, int] = DESK,
+        theme: str = "dark",
+        moving: bool = False,
+    ) -> Page:
+        """A window of somebody new at a page of the table. Nothing moves, unless it is asked for,
+        and nothing waits.
+        """
         touch = size[0] < 1000
         context = self.browser.new_context(
             viewport={"width": size[0], "height": size[1]},
             color_scheme="light" if theme == "light" else "dark",
-            reduced_motion="reduce",
+            reduced_motion="no-preference" if moving else "reduce",
             has_touch=touch,
             is_mobile=touch,
         )
@@ -96,6 +112,12 @@ def question(page: Page) -> str:
 def asked(page: Page, title: str) -> None:
     """Waits until the page asks this."""
     page.wait_for_selector(f'.ask h2:has-text("{title}")')
+
+
+def outside(page: Page, size: tuple[int, int] = DESK) -> list[str]:
+    """What the question shows beyond the edges of the window."""
+    found: list[str] = page.evaluate(OUTSIDE, size[0])
+    return found
 
 
 def card(page: Page, name: str, zone: str = ".side.own") -> Any:

@@ -35,14 +35,20 @@ def faults(page: Page) -> list[str]:
     return found
 
 
-def finished(page: Page) -> str:
-    """A match that is over."""
+def finished(page: Page, *, turns: int = 0) -> str:
+    """A match that is over, after so many turns of the one who concedes."""
     sit_down(page)
     begun = match(page, {"seats": CONCEDED})
     go_to(page, f"match/{begun['match']}")
     page.wait_for_selector(".opening")
     page.locator(".ask .button.filled").click()
     page.wait_for_selector(".opening", state="detached")
+    for _ in range(turns):
+        asked(page, "Your turn")
+        page.keyboard.press("e")
+        if page.locator(".ask h2", has_text="End the turn?").count():
+            page.keyboard.press("Enter")
+        page.wait_for_selector('.log-line:has-text("Ann ends the turn")')
     page.get_by_role("button", name="Leave or concede").click()
     page.get_by_role("button", name="Concede", exact=True).click()
     page.wait_for_selector(".over-panel")
@@ -119,13 +125,23 @@ def test_a_replay_is_stepped_through_and_shown_from_both_sides(guests: Guests) -
 
 def test_a_replay_shows_what_its_decisions_were_worth(guests: Guests) -> None:
     page = guests.open()
-    done = finished(page)
+    done = finished(page, turns=1)
     go_to(page, f"replay/{done}")
     page.get_by_role("button", name="Analyse").click()
     page.wait_for_selector(".chances polyline.seat-0", state="attached")
     assert page.locator(".balances tbody tr").count() == 2
     page.wait_for_selector('.analysis [role="status"]:has-text("from here")')
     assert faults(page) == []
+    best = page.locator('.stage .preview:has-text("best")')
+    page.keyboard.press("End")
+    for _ in range(12):
+        page.keyboard.press("ArrowLeft")
+        page.wait_for_timeout(100)
+        if best.count():
+            break
+    assert best.count() == 1, "the best turn action is marked on the board"
+    page.get_by_role("button", name="Try it from there").first.click()
+    page.wait_for_selector(".table .field")
 
 
 def test_the_judges_desk_runs_a_scenario(guests: Guests) -> None:

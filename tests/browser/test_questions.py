@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 from playwright.sync_api import Page
-from tests.browser.guests import DESK, UPRIGHT, Guests, asked, card, play_scenario, question
+from tests.browser.guests import (
+    DESK,
+    UPRIGHT,
+    Guests,
+    asked,
+    card,
+    outside,
+    play_scenario,
+    question,
+)
 
 SINGERS = """
 scenario: Elsa freezes two, a song looks at four cards
@@ -50,8 +59,9 @@ def test_a_song_is_sung_by_dragging_the_singer_onto_it(guests: Guests) -> None:
     page = guests.open()
     play_scenario(page, SINGERS)
     drag(page, '.side.own [data-name^="Ariel"]', '.hand [data-name^="Be Our Guest"]')
-    asked(page, "Reveal a character card")
-    page.keyboard.press("Enter")
+    asked(page, "Reveal a character card of these")
+    assert page.locator(".tray .held").count() == 4, "whoever decides sees what it is about"
+    page.get_by_role("button", name="Yes, reveal").click()
     asked(page, "Choose a card to take")
     assert page.locator(".tray .held").count() == 4
     page.locator('.tray [data-name^="Stitch"]').click()
@@ -187,14 +197,16 @@ def play_from_hand(page: Page, name: str) -> None:
 
 
 def test_a_number_is_chosen(guests: Guests) -> None:
-    page = guests.open()
+    page = guests.open(size=UPRIGHT)
     play_scenario(page, MANY)
     play_from_hand(page, "Rapunzel")
     asked(page, "Choose a character to heal")
     card(page, "Maui").click()
     page.wait_for_selector(".ask.number")
+    assert question(page) == "How much damage is taken off Maui?"
+    assert "Rapunzel" in page.inner_text(".ask .says") and outside(page, UPRIGHT) == []
     page.keyboard.press("2")
-    page.wait_for_selector('.log-line:has-text("2 damage is removed")')
+    page.wait_for_selector('.log-line:has-text("2 damage is removed")', state="attached")
 
 
 def test_a_player_is_chosen_in_the_list_or_on_the_plate(guests: Guests) -> None:
@@ -215,6 +227,86 @@ def test_abilities_that_wait_are_told_apart(guests: Guests) -> None:
     page.wait_for_selector(".ask.bag")
     words = page.inner_text(".ask .entries")
     assert "Alan-a-Dale" in words and "Ariel" in words and "gain 1 lore" in words
+    assert outside(page) == []
     assert page.locator(".bag-ability").count() == 2
     page.keyboard.press("1")
     page.wait_for_selector(".ask.bag", state="detached")
+
+
+DRAGGED = """
+scenario: Everything is dragged
+players:
+  Ann:
+    inkwell: 9
+    hand: [Let the Storm Rage On, Stitch - Rock Star, Elsa - Spirit of Winter, Lantern]
+    deck: [Lantern, Lantern, Lantern]
+    play:
+      - Stitch - New Dog
+      - Ariel - Spectacular Singer
+      - Maui - Hero to All
+      - Elsa - Snow Queen
+      - Goofy - Musketeer
+      - Never Land - Mermaid Lagoon
+  Ben:
+    play: [{card: Simba - Protective Cub, exerted: true}]
+steps: []
+"""
+
+
+def test_everything_can_be_dragged(guests: Guests) -> None:
+    page = guests.open()
+    play_scenario(page, DRAGGED)
+    own = '.side.own [data-name^="{}"]'.format
+
+    def done(words: str) -> None:
+        page.wait_for_selector(f'.log-line:has-text("{words}")')
+        asked(page, "Your turn")
+
+    drag(page, '.hand [data-name^="Stitch"]', ".plate.mine")
+    done("is put into Ann's inkwell")
+    drag(page, '.hand [data-name^="Lantern"]', ".side.own")
+    done("Ann plays Lantern")
+    drag(page, own("Stitch"), own("Never Land"))
+    done("moves to Never Land")
+    drag(page, own("Goofy"), ".ladder")
+    done("Goofy - Musketeer quests")
+    drag(page, '.hand [data-name^="Elsa"]', own("Elsa"))
+    asked(page, "Choose up to 2 characters to exert")
+    page.keyboard.press("Escape")
+    done("is shifted onto Elsa")
+    drag(page, '.hand [data-name^="Let the Storm"]', own("Ariel"))
+    asked(page, "Choose a character to deal damage to")
+    card(page, "Simba", ".side.theirs").click()
+    done("Ariel - Spectacular Singer sings")
+    drag(page, own("Maui"), '.side.theirs [data-name^="Simba"]')
+    asked(page, "Maui challenges Simba?")
+    assert page.locator(".arrows .arrow-tip").count() == 1
+    page.keyboard.press("Enter")
+    done("Maui - Hero to All challenges Simba")
+
+
+CHALLENGED = """
+scenario: Ben has something to challenge
+players:
+  Ann:
+    deck: [Lantern, Lantern, Lantern]
+    play: [{card: Stitch - New Dog, exerted: true}, {card: Simba - Protective Cub, exerted: true}]
+  Ben:
+    deck: [Lantern, Lantern, Lantern]
+    play: [Maui - Hero to All]
+steps: []
+"""
+
+
+def test_the_turn_of_others_is_shown_step_by_step(guests: Guests) -> None:
+    page = guests.open(moving=True)
+    play_scenario(page, CHALLENGED)
+    page.keyboard.press("e")
+    page.wait_for_selector(".arrows .arrow-tip", state="attached")
+    assert card(page, "Simba").count() == 1, "the arrow comes before what it leads to"
+    page.get_by_role("button", name="Pause").click()
+    page.get_by_role("button", name="One step on").click()
+    page.wait_for_selector('.step:has-text("Maui challenges Simba")')
+    page.wait_for_selector('.side.own [data-name^="Simba"]', state="detached")
+    page.keyboard.press("Enter")
+    asked(page, "Your turn")

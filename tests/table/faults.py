@@ -68,7 +68,7 @@ class Player:
             self.sent = (view["seq"], any_answer(choice, self.chance))
         reply = socket.answer(self.sent[1], self.sent[0])
         if reply["type"] == "refused" and "database" in reply["error"]:
-            time.sleep(PAUSE)  # its connection was cut: nothing is acknowledged, the answer goes again
+            time.sleep(PAUSE)  # it was cut off: nothing is acknowledged, the answer goes again
         elif reply["type"] == "refused":
             self.wrong.append(f"{self.sent}: {reply['error']}")
 

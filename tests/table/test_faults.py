@@ -8,9 +8,9 @@ import time
 from pathlib import Path
 
 import pytest
-from sqlalchemy import create_engine, func, select
+from sqlalchemy import create_engine, func, select, text
 from tests.table.client import OPEN, bot, me
-from tests.table.faults import play_while_killed
+from tests.table.faults import CUT, play_while_killed
 from tests.table.postgres import Postgres
 from tests.table.process import Serving
 
@@ -152,6 +152,36 @@ def test_a_database_that_cannot_write_refuses_and_goes_on(tmp_path: Path) -> Non
         with engine.connect() as connection:
             assert connection.execute(select(func.count()).select_from(schema.answers)).scalar()
         engine.dispose()
+    assert serving.end() == 0
+
+
+def test_a_database_that_becomes_read_only_refuses_and_goes_on(postgres: Postgres) -> None:
+    database = postgres.database("readonly")
+    serving = Serving(database)
+    ann = serving.client("Ann")
+    match = ann.begin(me(), bot())["match"]
+    engine = create_engine(database.replace("postgresql:", "postgresql+psycopg:"))
+
+    def writing(allowed: bool) -> None:
+        with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
+            connection.execute(text("SET default_transaction_read_only = off"))
+            readonly = "off" if allowed else "on"
+            connection.execute(
+                text(f"ALTER DATABASE readonly SET default_transaction_read_only = {readonly}")
+            )
+            connection.execute(CUT)
+
+    with ann.sit(match) as socket:
+        seq = socket.asked()["seq"]
+        writing(allowed=False)
+        refused = socket.answer([])
+        assert refused["type"] == "refused" and "read-only" in refused["error"]
+        assert refused["seq"] == seq
+        assert ann.get(f"/api/matches/{match}")["seq"] == seq, "reading goes on"
+        assert ann.http.post("/api/players", json={"name": "Zoe"}).status_code == 409
+        writing(allowed=True)
+        assert socket.answer([])["type"] == "view"
+    engine.dispose()
     assert serving.end() == 0
 
 

@@ -5,7 +5,7 @@ import { cardOf } from "./cards.js";
 import { get } from "./api.js";
 import { Pace, Step } from "./steps.js";
 import { Rule } from "./rules.js";
-import { hasPlayed } from "./settings.js";
+import { hasPlayed, isStill } from "./settings.js";
 import { Text, spoken } from "./symbols.js";
 import { w } from "./words.js";
 
@@ -116,7 +116,7 @@ export function Ask({ store, state, question, floating }) {
       ${!floating && (entries || question.whyNot?.verbs.length > 0) && html`<div class="listing"><${Entries} question=${question} act=${act} hint=${hint} /><${WhyNot} whyNot=${question.whyNot} store=${store} why=${state.why} /></div>`}
       ${question.name && html`<${NameField} store=${store} />`}
     </div>
-    ${(question.kind === "steps" || (question.kind === "waiting" && question.step)) && html`<${Pace} store=${store} state=${state} />`}
+    ${(question.kind === "steps" || (question.kind === "waiting" && question.step && !isStill())) && html`<${Pace} store=${store} state=${state} />`}
     <div class="ask-buttons">
       ${state.table?.hints && state.view?.choice && !state.busy && !state.sent && !question.no?.command?.do?.startsWith("put") && html`<button type="button" class="button hint-button" aria-label=${w.hint} title=${w.hintLong} onClick=${() => act({ do: "hint" })}><${Icon} name="quill" /><span class="hint-word">${w.hint}</span></button>`}
       ${entries && question.shut && html`<button type="button" class="button list-toggle" aria-expanded=${listed ? "true" : "false"} onClick=${() => setOpen({ key, open: !listed })}><${Icon} name="log" />${w.list}</button>`}

@@ -18,6 +18,7 @@ import { Concede, DiscardDialog, KeysDialog, Lobby, Over, SettingsDialog, TextBo
 import { usePointing } from "./pointing.js";
 import { useKeys } from "./keys.js";
 import { play, snapshot } from "./motion.js";
+import { Site } from "./site.js";
 import { Banner, Offers } from "./banner.js";
 import { w } from "./words.js";
 
@@ -51,7 +52,9 @@ const detailOf = (state, pointed) => {
   return card ? { id: state.selected, name: card.name } : null;
 };
 
-export function TablePage({ match, watch }) {
+export default ({ path: [name, id] }) => html`<${TablePage} key=${`${name}${id}`} match=${id} watch=${name === "watch"} />`;
+
+function TablePage({ match, watch }) {
   const store = useMemo(() => new MatchStore(match, { watch }), [match, watch]);
   useEffect(() => () => store.close(), [store]);
   const state = useStore(store);
@@ -68,7 +71,7 @@ export function TablePage({ match, watch }) {
   useMotion(root, store, state);
   const { view } = state;
   if (state.status === "gone") return html`<${Gone} reason=${state.reason} />`;
-  if (!view) return html`<${Lobby} state=${state} match=${match} />`;
+  if (!view) return html`<${Site}><${Lobby} state=${state} match=${match} /><//>`;
   const near = nearSeat(view);
   const others = view.seats.map((_, i) => i).filter((i) => i !== near);
   const entryFor = (seat) => question.entries.find((entry) => entry.seat === seat);
@@ -110,7 +113,7 @@ function More({ open }) {
     <button type="button" class="button quiet" onClick=${() => open(null)}><${Icon} name="cross" />${w.close}</button></div>`;
 }
 
-const Gone = ({ reason }) => html`<main class="page"><h1>${w.goneTitle}</h1><p>${reason || w.goneText}</p><a class="button filled" href="#/">${w.home}</a></main>`;
+const Gone = ({ reason }) => html`<${Site}><main class="page lobby"><h1>${w.goneTitle}</h1><p>${reason || w.goneText}</p><a class="button filled" href="#/">${w.home}</a></main><//>`;
 
 // Where everything lay before a view is shown, so that cards can travel from there.
 function useMotion(root, store, state) {

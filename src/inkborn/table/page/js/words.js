@@ -44,7 +44,7 @@ export const w = {
   home: "Start page", tools: "Tools", more: "More", close: "Close", loading: "Loading …", back: "Back", board: "Board", opponents: "Opponents", log: "Log", emptyLog: "Nothing has happened yet.", detail: "Card", list: "List",
   panel: { log: "Log", text: "Board as text", keys: "Keys", settings: "Settings", concede: "Leave or concede" },
   skipToQuestion: "To the question", connecting: "Sitting down …", serverAway: "The server does not answer. Is it running?", serverSilent: "The server refused without a reason.", guestName: "Guest",
-  goneTitle: "There is no such match", goneText: "It may have been removed, or the link is incomplete.",
+  broken: "This page broke", brokenText: "The match is kept on the server: nothing is lost.", loadAgain: "Load it again", goneTitle: "There is no such match", goneText: "It may have been removed, or the link is incomplete.",
   facts: (view, table) => [view && `edition ${view.edition}`, table && { none: "no clock", turns: "20 s a decision", event: "event clock" }[table.clock], table?.watching ? `${table.watching} watching` : "", view && view.seat < 0 && "you are watching"].filter(Boolean).join(" · "),
   offline: (seconds, sent) => `No connection. Trying again${seconds ? ` in ${seconds} s` : ""}. ${sent ? "Your last answer is sent as soon as it is back." : "Nothing is lost."}`,
   tryNow: "Try now", copied: (what) => `${what || "Text"} copied.`, notCopied: (text) => text, copyLink: "Copy the link",
@@ -188,7 +188,7 @@ export const w = {
   matchState: (match) => ({ waiting: "waiting for a player", playing: match.turn ? `turn ${match.turn}` : "being played", over: match.winners.length ? `${list(match.winners.map((seat) => match.seats[seat].name))} won` : "a draw" }[match.state]),
   matchFacts: (match) => [match.format, match.edition, { none: "no clock", turns: "20 s a decision", event: "event clock" }[match.clock]].filter(Boolean).join(" · "),
   join: "Join", watch: "Watch", replayShort: "Replay", goOnShort: "Go on", solve: "Solve", open: "Open", puzzlesText: "Win this turn, survive, find the play.", judgeText: "Set up a position, ask the rules.",
-  foot: "A fan project, not affiliated with Disney or Ravensburger. Cards are drawn by this page; nothing is loaded from elsewhere.", joinTitle: "Sit down", tooLate: "The seats are taken.", sitDownHere: "Sit down and play",
+  foot: "A fan project, not affiliated with Disney or Ravensburger. Cards are drawn by this page; nothing is loaded from elsewhere.", joinTitle: (name) => (name ? `${name} invites you` : "Sit down"), tooLate: "The seats are taken.", sitDownHere: "Sit down and play",
 
   // ---- decks
   search: "Search cards", searchHint: "Name, or cost<=3", searchBy: "Search in", byName: "in names", byText: "in texts", inks: "Inks", type: "Type", allTypes: "all types", cost: "Cost", allCosts: "all costs", keywordLabel: "Keyword", allKeywords: "all keywords",

@@ -27,7 +27,7 @@ export default function JoinPage({ path: [, match, invite = ""] }) {
       tell([refusal.message, ...(refusal.violations || []).map((one) => one.message)].join(" · "));
     }
   };
-  return html`<${Site}><main class="page lobby"><h1>${w.joinTitle}</h1>
+  return html`<${Site}><main class="page lobby"><h1>${w.joinTitle(about?.seats.find((seat) => seat.kind === "person")?.name)}</h1>
     ${about && html`<p>${namesOf(about)} · ${w.matchFacts(about)}</p>`}
     ${problem && html`<p class="error-text" role="alert">${problem}</p>`}
     ${about && about.state !== "waiting" && html`<p>${w.tooLate}</p><a class="button" href=${`#/watch/${match}`}>${w.watch}</a>`}

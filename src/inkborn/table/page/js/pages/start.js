@@ -87,7 +87,7 @@ function PlayForm({ decks, levels }) {
   const bot = choice.bot in levels ? choice.bot : Object.keys(levels)[0];
   const people = { clock: choice.clock, takebacks: choice.takebacks, delay: choice.delay };
   const format = choice.deck === "paste" || own ? { format: own?.format || "" } : {};
-  return html`<form class="start-form" onSubmit=${(event) => { event.preventDefault(); start([mine, { kind: "bot", bot, deck: opponent() }], format); }}>
+  return html`<form class="start-form" onPointerEnter=${() => import("../table.js")} onSubmit=${(event) => { event.preventDefault(); start([mine, { kind: "bot", bot, deck: opponent() }], format); }}>
     <${DeckChoices} decks=${decks} value=${choice.deck} set=${(id) => set({ deck: id })} />
     ${choice.deck === "paste" && html`<label class="field-label">${w.pasteLabel}<textarea class="input" rows="8" value=${choice.text} onInput=${(event) => choose({ ...choice, text: event.target.value })} placeholder=${w.pastePlaceholder}></textarea></label>`}
     <${Opponents} levels=${levels} value=${bot} set=${(one) => set({ bot: one })} />
