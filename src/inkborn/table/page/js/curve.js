@@ -45,7 +45,7 @@ export function Curve({ found, begin, seats, at, length, go, tryIt }) {
   return html`<section class="analysis" aria-label=${w.analysis}>
     <${Picture} decisions=${decisions} seats=${seats} at=${at} length=${length} go=${go} />
     <p class="legend muted">${seats.map((one, seat) => html`<span key=${seat}><i class=${`seat-${seat}`}></i>${w.asKnown(one.name)}</span>`)}</p>
-    ${here && html`<p class="here-worth" role="status"><span>${w.chanceHere(seats[here.seat].name, percent(here.chance))} ${here.loss >= 0.01 ? w.better(here.best, points(-here.loss)) : w.wasBest}</span>${here.loss >= 0.01 && html`<${Try} one=${here} />`}</p>`}
+    ${here && html`<p class="here-worth" role="status"><span>${w.chanceHere(seats[here.seat].name, percent(here.chance))} ${here.loss >= 0.01 ? w.better(here.best, points(-here.loss)) : w.wasBest}</span><${Try} one=${here} /></p>`}
     <table class="balances"><thead><tr><td></td>${[w.accuracy, w.atFirst, w.mistakes, w.gifts, w.luck, w.atLast].map((name) => html`<th key=${name} scope="col">${name}</th>`)}</tr></thead>
       <tbody>${(found.balances || []).map((one) => html`<tr key=${one.seat}><th scope="row">${seats[one.seat].name}</th><td>${percent(one.accuracy)}</td><td>${percent(one.start)}</td><td>${points(-one.mistakes)}</td><td>${one.gifts === null || one.gifts === undefined ? "" : points(one.gifts)}</td><td>${points(one.luck)}</td><td>${percent(one.result)}</td></tr>`)}</tbody></table>
     <h2>${w.costMost}</h2>

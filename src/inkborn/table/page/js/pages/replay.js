@@ -52,7 +52,11 @@ export default function ReplayPage({ path: [, match, place = "0"] }) {
   const [data, load] = useSteps(match, seat);
   const [analysis, analyse] = useAnalysis(match);
   useEffect(() => { load(at); load(Math.min(at + 10, Math.max(0, data.length - 1))); }, [at, seat, data.length]);
-  const go = (to) => { setAt(Math.max(0, Math.min(to, data.length - 1))); history.replaceState(null, "", `#/replay/${match}/${to}`); };
+  const go = (to) => {
+    const there = Math.max(0, Math.min(to, data.length - 1));
+    setAt(there);
+    history.replaceState(null, "", `#/replay/${match}/${there}`);
+  };
   useEffect(() => {
     if (!playing) return undefined;
     const timer = setTimeout(() => (at + 1 < data.length ? go(at + 1) : setPlaying(false)), pace);
