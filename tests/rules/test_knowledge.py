@@ -825,3 +825,23 @@ def test_a_sample_stands_at_the_step_that_asks_not_at_a_later_one(position: Posi
         sample = perspective.sample(seed, [likely, likely])
         assert sample.state.stack[-1].pc == game.state.stack[-1].pc
         assert sample.perspective(B) == perspective
+
+
+# cites: 7.2.2
+def test_a_card_known_to_be_somewhere_in_another_deck_is_not_taken_from_the_own_list(
+    position: Position,
+) -> None:
+    table = position("""
+        players:
+          A: {inkwell: 2, deck: [Lucky Dime, Lantern], hand: [Magic Broom - Bucket Brigade]}
+          B: {deck: [Blank, Coconut Basket], discard: [Lucky Dime]}
+        steps:
+          - play: Magic Broom - Bucket Brigade
+          - choose: yes
+        """)
+    assert [cards for cards, _ in somewhere(table, A)] == [["Lucky Dime"]]
+    for seed in range(5):
+        core = table.game.perspective(A).sample(seed).core
+        own = [*core.state.players[A].deck, *core.state.players[A].exerted_ink]
+        names = sorted(core.info[card].definition.full_name for card in own)
+        assert names == ["Blank", "Blank", "Lantern", "Lucky Dime"]
