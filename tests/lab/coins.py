@@ -5,6 +5,8 @@ import signal
 from hashlib import sha256
 from random import Random
 
+import msgspec
+
 from inkborn.lab.games import Job, LabDeck, Library, Row
 from inkborn.lab.run import Alone, Runner
 from inkborn.model.abilities import CardDefinition
@@ -17,6 +19,7 @@ DECKS = (HEADS, TAILS)
 
 def flip(job: Job, _library: Library) -> Row:
     """The first deck wins with the probability that its bot's name says (coin:0.6)."""
+    job = msgspec.structs.replace(job, detail=False)
     key = sha256(repr(job.key).encode()).digest()
     chance = Random(key)
     winner = 0 if chance.random() < float(job.bots[0].partition(":")[2]) else 1
@@ -43,7 +46,7 @@ def runner() -> Runner:
 def row(winner: int, machine: str = "here", seed: int = 0, starting: int = 0) -> Row:
     """A row of a game that somebody won."""
     decks = (HEADS.fingerprint, TAILS.fingerprint)
-    job = Job(decks, ("coin", "coin"), "2026-10", seed, starting)
+    job = Job(decks, ("coin", "coin"), "2026-10", seed, starting, detail=False)
     return Row(
         job=job, winner=winner, ending="lore", turns=9, lore=(20, 3), decisions=50, machine=machine
     )

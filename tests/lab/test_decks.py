@@ -73,7 +73,7 @@ def test_tune_finds_the_planted_card(reader: Reader, plain: LabDeck) -> None:
     tuner = Tuner(planted.runner(), reader, plain, [plain], TERMS, pool, seconds=0)
     best = tuner.run()[0]
     assert set(best.into) == {TITAN}
-    assert best.change.count == 25
+    assert best.change.count == 50
     assert best.change.value > 0
     assert f"1 {TITAN}" in best.text
 

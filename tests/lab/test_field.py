@@ -103,7 +103,7 @@ def test_the_page_opens_offline_and_names_the_commands(tmp_path: Path) -> None:
     one = match(coins.runner(), coins.DECKS, terms, games=100)
     page = keep(tmp_path, "match", "heads/tails", "inkborn lab match x y", "2026-11-16", one)
     text = page.read_text()
-    assert text.count("<section>") == 2
+    assert text.count("<section id=") == 2
     assert "inkborn lab field &lt;a&gt; b c" in text
     assert "<svg" in text
     assert "mirror" in text
@@ -111,6 +111,17 @@ def test_the_page_opens_offline_and_names_the_commands(tmp_path: Path) -> None:
         assert outside not in text
     page.unlink()
     assert write_page(tmp_path).read_text() == text
+
+
+def test_what_another_version_has_kept_does_not_hide_the_rest(tmp_path: Path) -> None:
+    page = keep(tmp_path, "field", "x", "inkborn lab field a b c", "2026-11-16", played())
+    kept = json.loads((tmp_path / "field-x.json").read_text())
+    kept["result"].pop("rates")
+    (tmp_path / "old.json").write_text(json.dumps(kept))
+    text = write_page(tmp_path).read_text()
+    assert text.count("<section id=") == 2
+    assert "Kept by another version" in text
+    assert page.read_text() == text
 
 
 def test_a_folder_without_results_has_no_page(tmp_path: Path) -> None:

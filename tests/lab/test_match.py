@@ -61,8 +61,8 @@ def test_a_mirror_is_shared_pair_by_pair(reader: Reader) -> None:
     deck = reader.deck("puppies")
     found = match(Runner(Alone(play)), (deck, deck), Terms(edition=EDITION), games=8)
     assert found.wins == (4, 4)
-    assert found.curve_games == 8
-    assert found.lore_curve[0][-1] > 5
+    assert {point.count for point in found.lore_curve[0]} == {8}
+    assert found.lore_curve[0][-1].low > 5
 
 
 def test_the_order_of_a_list_does_not_matter(reader: Reader, tmp_path: Path) -> None:
@@ -99,7 +99,7 @@ def job(reader: Reader, library: Library, **more: object) -> Job:
 
 def test_what_became_of_the_cards_adds_up(reader: Reader) -> None:
     library = Library()
-    row = play(job(reader, library, detail=True), library)
+    row = play(job(reader, library), library)
     assert row.seen is not None
     for seat, seen in enumerate(row.seen):
         assert len(seen.opening) == 7
@@ -116,10 +116,10 @@ def test_greedy_games_without_views_are_those_of_the_greedy_bots(reader: Reader)
         one = job(reader, library, seed=number, starting=number % 2)
         # what is arranged is nothing, but bots play it one decision at a time
         watched = Arrangement(watch=("A: {lore: 99}",)).written()
-        slow = play(msgspec.structs.replace(one, arranged=watched, detail=True), library)
-        loud = play(msgspec.structs.replace(one, detail=True), library)
+        slow = play(msgspec.structs.replace(one, arranged=watched), library)
+        loud = play(one, library)
         assert loud.seen == slow.seen
-        quick = play(one, library)
+        quick = play(msgspec.structs.replace(one, detail=False), library)
         told = [(row.winner, row.ending, row.turns, row.lore, row.decisions, row.own_turns)
                 for row in (slow, loud, quick)]  # fmt: skip
         assert told[0] == told[1] == told[2]
@@ -130,7 +130,7 @@ def test_an_opening_hand_can_be_arranged(reader: Reader) -> None:
     deck = reader.deck("puppies")
     wanted = deck.kinds[3]
     arranged = Arrangement(hand=(wanted, wanted), back=()).written()
-    arranged_job = job(reader, library, arranged=arranged, detail=True)
+    arranged_job = job(reader, library, arranged=arranged)
     row = play(arranged_job, library)
     assert row.seen is not None
     assert row.seen[0].opening.count(3) >= 2

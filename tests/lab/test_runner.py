@@ -1,18 +1,23 @@
 """Running: the same rows however many play; killed at any moment, nothing is lost or doubled."""
 
+import json
 import os
 import random
+import shlex
 import signal
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
 from itertools import islice
 from pathlib import Path
 
+import msgspec
 import pytest
 from tests.lab import coins
 
 from inkborn.lab.games import Job, Row, pairs
+from inkborn.lab.games.decks import Reader
 from inkborn.lab.rows import Store
 from inkborn.lab.run import Alone, Processes, Runner
 
@@ -20,7 +25,7 @@ from inkborn.lab.run import Alone, Processes, Runner
 def jobs(count: int) -> list[Job]:
     decks = (coins.HEADS.fingerprint, coins.TAILS.fingerprint)
     found = pairs(decks, ("coin:0.6", "coin"), edition="2026-10", seed=1)
-    return list(islice(found, count))
+    return [msgspec.structs.replace(job, detail=False) for job in islice(found, count)]
 
 
 def played(runner: Runner, count: int) -> list[Row]:
@@ -76,14 +81,15 @@ def test_who_leaves_early_finds_what_was_played_in_the_store(tmp_path: Path) -> 
 
 
 MATCH = [
-    sys.executable, "-m", "inkborn", "lab", "match", "puppies", "songbirds", "--bots", "greedy",
-    "random", "--games", "24", "--jobs", "2", "--json",
+    "inkborn", "lab", "match", "puppies", "songbirds", "--bots", "greedy", "random", "--games",
+    "24", "--jobs", "2", "--json",
 ]  # fmt: skip
 
 
-def command(home: Path, *more: str) -> "subprocess.Popen[str]":
+def command(words: Sequence[str], home: Path) -> "subprocess.Popen[str]":
+    """What people type, as a process of its own."""
     return subprocess.Popen(
-        [*MATCH, *more],
+        [sys.executable, "-m", *words],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
@@ -93,7 +99,8 @@ def command(home: Path, *more: str) -> "subprocess.Popen[str]":
 
 
 def games_kept(home: Path) -> int:
-    files = list(home.glob("lab/results-*.sqlite"))
+    """How many rows the file of results has by now."""
+    files = [*home.glob("lab/results-*.sqlite"), *home.glob("*.sqlite")]
     if not files:
         return 0
     with Store(files[0]) as store:
@@ -108,30 +115,44 @@ def wait_for_games(home: Path, least: int) -> None:
     raise AssertionError("no game was kept within 200 seconds")
 
 
-@pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGINT])
-def test_a_killed_match_goes_on_and_comes_to_the_same_result(tmp_path: Path, how: int) -> None:
-    import json
+def told(found: dict[str, object]) -> dict[str, object]:
+    """What must not depend on how often it was interrupted."""
+    return {key: value for key, value in found.items() if key not in ("seconds", "played")}
 
-    chance = random.Random(how)
-    whole, errors = command(tmp_path / "whole").communicate(timeout=400)
+
+def test_a_match_that_is_killed_goes_on_and_comes_to_the_same_result(tmp_path: Path) -> None:
+    chance = random.Random(9)
+    whole, errors = command(MATCH, tmp_path / "whole").communicate(timeout=400)
     assert errors == ""
     wanted = json.loads(whole)
     assert wanted["games"] == wanted["played"] == 24
     home = tmp_path / "killed"
     for _ in range(2):
         more = games_kept(home) + chance.randint(1, 8)
-        running = command(home, "--resume")
+        running = command([*MATCH, "--resume"], home)
         wait_for_games(home, more)
-        running.send_signal(how)
-        said = running.communicate(timeout=400)[1]
-        if how == signal.SIGINT and running.returncode != 0:
-            assert running.returncode == 130
-            assert "go on with: inkborn lab match puppies songbirds" in said
+        running.kill()
+        running.communicate(timeout=400)
     kept = games_kept(home)
-    finished = json.loads(command(home, "--resume").communicate(timeout=400)[0])
+    finished = json.loads(command([*MATCH, "--resume"], home).communicate(timeout=400)[0])
     assert games_kept(home) == 24
     assert finished["played"] <= 24 - kept
-    differ = {"seconds", "played"}
-    assert {key: finished[key] for key in finished if key not in differ} == {
-        key: wanted[key] for key in wanted if key not in differ
-    }
+    assert told(finished) == told(wanted)
+
+
+def test_interrupted_it_says_the_command_that_goes_on(tmp_path: Path) -> None:
+    deck = tmp_path / "my deck's list.txt"
+    deck.write_text(Reader().deck("puppies").text)
+    results = tmp_path / "all results" / "of today.sqlite"
+    options = "--bots greedy random --games 200 --anew --jobs 2 --json --results".split()
+    words = ["inkborn", "lab", "match", *options, str(results), "--", str(deck), "songbirds"]
+    running = command(words, tmp_path)
+    wait_for_games(results.parent, 1)
+    running.send_signal(signal.SIGINT)
+    _, said = running.communicate(timeout=400)
+    assert running.returncode == 130
+    kept = games_kept(results.parent)
+    assert f"games, which are kept in {results}" in said
+    again = shlex.split(said.rpartition("go on with: ")[2])
+    found = json.loads(command(again, tmp_path).communicate(timeout=400)[0])
+    assert (found["games"], found["played"]) == (200, 200 - kept)

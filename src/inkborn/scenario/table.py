@@ -136,9 +136,9 @@ class Table:
             wanted = self.ids[key]
             return lambda card: card == wanted and seat in (-1, self.state.owner[card])
         self.cast.card(name)  # an unknown card is reported as such
-        return lambda card: (
-            name_key(self.full_name(card)) == key and seat in (-1, self.state.owner[card])
-        )
+        there = {info.definition.full_name for info in self.core.info}
+        names = {one for one in there if name_key(one) == key}
+        return lambda card: self.full_name(card) in names and seat in (-1, self.state.owner[card])
 
     def _is_named(self, name: str) -> bool:
         return name_key(name) in self.ids or self.cast.knows(name)

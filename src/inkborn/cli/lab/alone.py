@@ -4,76 +4,45 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from inkborn.cli.lab.deck import DeckArgument
-from inkborn.cli.lab.options import (
-    USUAL_FORMAT,
-    BotOption,
-    JobsOption,
-    LabFormatOption,
-    OutOption,
-    RayOption,
-    ResultsOption,
-    ResumeOption,
-    SeedOption,
-    Setting,
-    leave_report,
-    percent,
-)
-from inkborn.cli.options import (
-    NEWEST_EDITION,
-    CardsOption,
-    EditionOption,
-    JsonOption,
-    print_json,
-)
+from inkborn.cli.lab.figures import number, percent, print_columns, print_cost
+from inkborn.cli.lab.options import BotOption, DeckArgument, GamesOption
+from inkborn.cli.lab.setting import Setting, add_study
 
 if TYPE_CHECKING:
-    from inkborn.lab.studies.alone import AloneResult
+    from collections.abc import Sequence
 
-GamesOption = Annotated[int, typer.Option("--games", "-n", min=2, help="How many games.")]
+    from inkborn.lab.studies.alone import AloneResult, ByTurn
+    from inkborn.lab.studies.hands import Ink
+
 TurnsOption = Annotated[int, typer.Option(min=1, max=30, help="How many turns are told.")]
 
 
 def register(app: typer.Typer) -> None:
-    app.command("goldfish", epilog="Example: inkborn lab goldfish puppies")(goldfish)
-    app.command(
-        "turns",
-        epilog="Example: inkborn lab turns puppies --against songbirds --lore 10 "
+    add_study(app, goldfish, "inkborn lab goldfish puppies")
+    add_study(
+        app, turns, "inkborn lab turns puppies --against songbirds --lore 10 "
         '--when "cards: {Perdita - On the Lookout: {zone: play}}"',
-    )(turns)
+    )  # fmt: skip
 
 
 def goldfish(
+    setting: Setting,
     deck: DeckArgument,
     bot: BotOption = "greedy",
     games: GamesOption = 500,
     turns: TurnsOption = 15,
-    seed: SeedOption = 1,
-    jobs: JobsOption = None,
-    resume: ResumeOption = False,
-    results: ResultsOption = None,
-    ray: RayOption = None,
-    format_name: LabFormatOption = USUAL_FORMAT,
-    edition: EditionOption = NEWEST_EDITION,
-    card_data: CardsOption = None,
-    out: OutOption = None,
-    json: JsonOption = False,
 ) -> None:
     """How fast a deck is against an opponent who does nothing."""
     from inkborn.lab.studies.alone import goldfish as study
 
-    setting = Setting(
-        cards=card_data, format_name=format_name, seed=seed, jobs=jobs, results=results,
-        resume=resume, ray=ray, edition=edition, json=json,
-    )  # fmt: skip
-    own, terms = setting.reader.deck(deck), setting.terms(bot, bot)
+    own, terms = setting.deck(deck), setting.terms(bot, bot)
     with setting.runner() as runner:
         found = study(runner, own, terms, games=games + games % 2, turns=turns)
-    leave_report(out, "goldfish", own.name, found, quiet=json)
-    print_json(found) if json else print_alone(found)
+    setting.show("goldfish", own.name, found, print_alone)
 
 
 def turns(
+    setting: Setting,
     deck: DeckArgument,
     against: Annotated[str, typer.Option(metavar="DECK", help="The opponent.")] = "songbirds",
     lore: Annotated[
@@ -86,41 +55,54 @@ def turns(
     bot: BotOption = "greedy",
     games: GamesOption = 500,
     turns: TurnsOption = 12,
-    seed: SeedOption = 1,
-    jobs: JobsOption = None,
-    resume: ResumeOption = False,
-    results: ResultsOption = None,
-    ray: RayOption = None,
-    format_name: LabFormatOption = USUAL_FORMAT,
-    edition: EditionOption = NEWEST_EDITION,
-    card_data: CardsOption = None,
-    out: OutOption = None,
-    json: JsonOption = False,
 ) -> None:
     """When a deck reaches so much lore, and how often conditions are true by its turn t."""
     from inkborn.lab.studies.alone import turns_of as study
 
-    setting = Setting(
-        cards=card_data, format_name=format_name, seed=seed, jobs=jobs, results=results,
-        resume=resume, ray=ray, edition=edition, json=json,
-    )  # fmt: skip
-    own, other = setting.reader.deck(deck), setting.reader.deck(against)
+    own, other = setting.deck(deck), setting.deck(against)
     with setting.runner() as runner:
         found = study(
             runner, own, other, setting.terms(bot, bot), lore=lore or (5, 10, 15, 20),
             conditions=when or (), games=games + games % 2, turns=turns,
         )  # fmt: skip
-    leave_report(out, "turns", own.name, found, quiet=json)
-    print_json(found) if json else print_alone(found)
+    setting.show("turns", own.name, found, print_alone)
 
 
 def print_alone(found: "AloneResult") -> None:
-    typer.echo(f"{found.deck} against {found.against}, {found.games:,} games")
-    for one in (*found.lore, found.wins, *found.conditions):
-        typer.echo(f"{one.what}: {percent(one.ever)}, in turn {one.mean.value:.1f} on average")
-        by_turn = " ".join(f"{turn}:{100 * e.value:.0f}%" for turn, e in enumerate(one.turns, 1))
-        typer.echo(f"    by turn {by_turn}")
-    for ink in found.curve:
-        typer.echo(f"turn {ink.turn}: inked every turn {percent(ink.inked)}, spent {ink.turn} ink "
-                   f"{percent(ink.spent)}")  # fmt: skip
-    typer.echo(f"{found.played:,} games played in {found.seconds:.1f} s")
+    told = (*found.lore, found.wins, *found.conditions)
+    print_columns(
+        [f"{found.deck} against {found.against}", "of games", "in turn"],
+        [(one.what, percent(one.ever), number(one.mean) if one.mean.count > 1 else "–")
+         for one in told],
+    )  # fmt: skip
+    typer.echo("\n% of games by the end of its own turn (± 95%)")
+    last = turns_that_matter(told)
+    for begin in range(0, last, 6):
+        part = range(begin, min(begin + 6, last))
+        print_columns(
+            ["", *(f"turn {turn + 1}" for turn in part)],
+            [(one.what, *(f"{100 * one.turns[turn].value:.0f} ± "
+                          f"{100 * one.turns[turn].half_width:.0f}" for turn in part))
+             for one in told],
+        )  # fmt: skip
+    print_ink(found.curve)
+    print_cost(found.games, found.played, found.seconds)
+
+
+def turns_that_matter(told: "Sequence[ByTurn]") -> int:
+    """How many turns there are until nothing more happens."""
+    turns = len(told[0].turns)
+    return next(
+        (turn for turn in range(1, turns)
+         if all(one.turns[turn - 1].value == one.ever.value for one in told)), turns,
+    )  # fmt: skip
+
+
+def print_ink(curve: "Sequence[Ink]") -> None:
+    """Whether the ink comes in time."""
+    typer.echo("\nInk on time")
+    print_columns(
+        ["own turn", "inked every turn", "spent as much ink", "games"],
+        [(str(ink.turn), percent(ink.inked), percent(ink.spent), f"{ink.inked.count:,}")
+         for ink in curve],
+    )  # fmt: skip

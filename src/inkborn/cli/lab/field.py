@@ -1,54 +1,36 @@
 """`inkborn lab field`: many decks against each other; `inkborn lab report`: the page again."""
 
+import shutil
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from inkborn.cli.lab.options import (
-    USUAL_FORMAT,
-    GamesOption,
-    JobsOption,
-    LabFormatOption,
-    OutOption,
-    RayOption,
-    ResultsOption,
-    ResumeOption,
-    SeedOption,
-    Setting,
-    UnknownOption,
-    leave_report,
-    percent,
-    share,
-)
-from inkborn.cli.options import (
-    NEWEST_EDITION,
-    CardsOption,
-    EditionOption,
-    JsonOption,
-    print_json,
-)
+from inkborn.cli.lab.figures import percent, print_columns, print_cost, short
+from inkborn.cli.lab.options import MostGamesOption, share
+from inkborn.cli.lab.setting import Setting, add_study
 from inkborn.errors import InkbornError
 
 if TYPE_CHECKING:
     from inkborn.lab.studies.field import FieldResult
 
-EXAMPLE = "Example: inkborn lab field puppies songbirds whispers --until 3% --out report"
 ADAPTIVE = 20_000
 
 
 def register(app: typer.Typer) -> None:
-    app.command("field", epilog=EXAMPLE)(field)
+    add_study(app, field, "inkborn lab field puppies songbirds whispers --until 3% --out report")
     app.command("report", epilog="Example: inkborn lab report FOLDER")(report)
 
 
 def field(
+    setting: Setting,
     decks: Annotated[
         list[str],
         typer.Argument(metavar="DECK…", help="Shipped decks, files, folders, or shipped for all."),
     ],
     bots: Annotated[str, typer.Option("--bots", help="Who plays all decks.")] = "greedy",
-    games: GamesOption = None,
+    games: MostGamesOption = None,
     until: Annotated[
         str | None,
         typer.Option("--until", metavar="SHARE", help="Until every interval is ± that; most "
@@ -58,40 +40,21 @@ def field(
         str, typer.Option("--shares", help="The field you expect: puppies=30%,songbirds=20%.")
     ] = "",
     players: Annotated[int, typer.Option(min=2, max=1000, help="Of the event.")] = 64,
-    seed: SeedOption = 1,
-    jobs: JobsOption = None,
-    resume: ResumeOption = False,
-    results: ResultsOption = None,
-    ray: RayOption = None,
-    format_name: LabFormatOption = USUAL_FORMAT,
-    edition: EditionOption = NEWEST_EDITION,
-    unknown: UnknownOption = False,
-    cards: CardsOption = None,
-    out: OutOption = None,
-    json: JsonOption = False,
 ) -> None:  # fmt: skip
     """Play every deck against every other: matrix, equilibrium, best answer, expected event.
 
     --games counts for each pairing (200 unless --until is given)."""
     from inkborn.lab.studies.field import field as play_field
 
-    setting = Setting(
-        cards=cards, format_name=format_name, seed=seed, jobs=jobs, results=results,
-        resume=resume, ray=ray, edition=edition, unknown=unknown, json=json,
-    )  # fmt: skip
-    entered = setting.decks(decks)
-    terms = setting.terms(bots, bots)
+    entered, terms = setting.decks(decks), setting.terms(bots, bots)
     width = share(until, "--until") if until is not None else None
+    most = games or (ADAPTIVE if until else 200)
     with setting.runner() as runner:
         found = play_field(
-            runner, entered, terms, games=games or (ADAPTIVE if until else 200), until=width,
-            shares=_shares(shares), players=players,
+            runner, entered, terms, games=most, until=width, shares=_shares(shares),
+            players=players,
         )  # fmt: skip
-    leave_report(out, "field", "", found, quiet=json)
-    if json:
-        print_json(found)
-    else:
-        print_field(found)
+    setting.show("field", "-".join(found.decks), found, print_field)
 
 
 def _shares(text: str) -> dict[str, float]:
@@ -105,39 +68,41 @@ def _shares(text: str) -> dict[str, float]:
 
 
 def print_field(found: "FieldResult") -> None:
-    from rich.table import Table
-
-    from inkborn.cli.draw import console
-
-    out = console()
-    table = Table(box=None, pad_edge=False, header_style="dim", padding=(0, 1, 0, 0))
-    table.add_column("%", no_wrap=True)
-    for place, _ in enumerate(found.decks, start=1):
-        table.add_column(str(place), justify="right", no_wrap=True)
-    for one, name in enumerate(found.decks):
-        cells = [
-            "·" if one == other else short(found, one, other) for other in range(len(found.decks))
-        ]
-        table.add_row(f"{one + 1} {name}", *cells)
-    out.print(table)
-    ranked = sorted(range(len(found.decks)), key=lambda deck: -found.against_field[deck].value)
-    for deck in ranked:
-        mix = ""
-        if found.equilibrium is not None:
-            mix = f"  equilibrium {percent(found.equilibrium[deck])}"
-        rate, first = percent(found.against_field[deck]), percent(found.event[deck].wins)
-        said = f"{found.decks[deck]}: {rate} against the field, first in {first} of events{mix}"
-        out.print(said, markup=False, highlight=False)
+    size = range(len(found.decks))
+    rows = [
+        (f"{one + 1} {found.decks[one]}",
+         *("·" if one == other else short(found.cell(one, other)) for other in size))
+        for one in size
+    ]  # fmt: skip
+    wide = max(len(row[0]) for row in rows) + 6 * len(rows)
+    if sys.stdout.isatty() and wide > shutil.get_terminal_size().columns:
+        typer.echo("(the matrix is too wide for this terminal: --out FOLDER shows it)")
+    else:
+        print_columns(["% ± 95%", *(str(place + 1) for place in size)], rows, gap=" ")
+    typer.echo(f"\nAgainst the field, and in an event of {found.players} players")
+    heads = ["deck", "wins", "share", "first in"]
+    if found.equilibrium is not None:
+        heads.append("equilibrium")
+    ranked = sorted(size, key=lambda deck: -found.against_field[deck].value)
+    print_columns(heads, [_standing(found, deck) for deck in ranked])
     if found.equilibrium is None:
-        out.print('The equilibrium needs scipy: pip install "inkborn[lab]".', markup=False)
-    out.print(f"best answer to this field: {found.best_answer}", markup=False)
-    out.print(f"{found.total:,} games, {found.played:,} of them played in {found.seconds:.1f} s")
+        typer.echo('The equilibrium needs scipy: pip install "inkborn[lab]".')
+    typer.echo(f"best answer to this field: {found.best_answer}")
+    if found.crashes:
+        typer.echo(f"{found.crashes:,} games were lost by a crash", err=True)
+    if min(count for row in found.games for count in row if count) < 100:
+        typer.echo("careful, these are few games for each pairing", err=True)
+    print_cost(found.total, found.played, found.seconds)
 
 
-def short(found: "FieldResult", one: int, other: int) -> str:
-    """ "53±3": the whole interval is on the page and in the JSON."""
-    cell = found.cell(one, other)
-    return f"{100 * cell.value:.0f}±{100 * cell.half_width:.0f}"
+def _standing(found: "FieldResult", deck: int) -> tuple[str, ...]:
+    told = (
+        found.decks[deck],
+        percent(found.against_field[deck]),
+        f"{100 * found.shares[deck]:.0f}%",
+        f"{short(found.event[deck].wins)}%",
+    )
+    return told if found.equilibrium is None else (*told, percent(found.equilibrium[deck]))
 
 
 def report(

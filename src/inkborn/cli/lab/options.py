@@ -1,28 +1,23 @@
-"""What the commands of the lab share: options, the run itself, how figures are printed."""
+"""Options and arguments of the lab's commands, and how they are read."""
 
-import os
-import shlex
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
-from inkborn.cli.options import NEWEST_EDITION, load
 from inkborn.errors import InkbornError
 
-if TYPE_CHECKING:
-    from inkborn.lab.games.decks import LabDeck
-    from inkborn.lab.run import Crew, Runner
-    from inkborn.lab.statistics import Estimate
-    from inkborn.lab.studies.match import Terms
-
+DeckArgument = Annotated[str, typer.Argument(metavar="DECK", help="A shipped deck or a file.")]
+AgainstOption = Annotated[
+    list[str] | None,
+    typer.Option("--against", metavar="DECK", help="An opponent, a folder of lists, or shipped; "
+                 "as often as you like. [default: shipped]"),
+]  # fmt: skip
 BotOption = Annotated[
     str, typer.Option("--bot", metavar="BOT", help="Who plays: random, greedy, search:400 …")
 ]
-GamesOption = Annotated[
+GamesOption = Annotated[int, typer.Option("--games", "-n", min=2, help="How many games.")]
+MostGamesOption = Annotated[
     int | None, typer.Option("--games", "-n", min=2, help="At most so many games.")
 ]
 SeedOption = Annotated[
@@ -39,7 +34,8 @@ ResultsOption = Annotated[
     ),
 ]
 ResumeOption = Annotated[
-    bool, typer.Option("--resume", help="Go on: games that are kept are not played again.")
+    bool,
+    typer.Option("--resume/--anew", help="Go on: games that are kept are not played again."),
 ]
 RayOption = Annotated[
     str | None,
@@ -56,113 +52,7 @@ OutOption = Annotated[
     Path | None, typer.Option("--out", metavar="FOLDER", help="Leave a report (index.html) there.")
 ]
 USUAL_FORMAT = "infinity"
-
-
-class Setting:
-    """What a command is told of how to run, and the runner made of it."""
-
-    def __init__(
-        self,
-        *,
-        cards: str | None,
-        format_name: str = USUAL_FORMAT,
-        seed: int = 1,
-        jobs: int | None = None,
-        results: Path | None = None,
-        resume: bool = False,
-        ray: str | None = None,
-        edition: str = NEWEST_EDITION,
-        unknown: bool = False,
-        json: bool = False,
-    ) -> None:
-        from inkborn.engine.records.seating import edition_of
-        from inkborn.lab.games.decks import Reader
-        from inkborn.workshop import Workshop, shared_workshop
-
-        edition_of(edition)
-        workshop = shared_workshop() if cards is None else Workshop(load(cards))
-        self.reader: Reader = Reader(workshop, format_name)
-        self.seed, self.edition, self.known, self.json = seed, edition, not unknown, json
-        self.jobs = jobs or os.cpu_count() or 1
-        self.results, self.resume, self.ray = results, resume, ray
-
-    def terms(self, one: str, other: str) -> "Terms":
-        """The terms of games between two bots, both checked."""
-        from inkborn.lab.games.bots import bot_name
-        from inkborn.lab.studies.match import Terms
-
-        bots = (bot_name(one), bot_name(other))
-        return Terms(bots=bots, edition=self.edition, seed=self.seed, known=self.known)
-
-    def decks(self, names: list[str]) -> "list[LabDeck]":
-        """Decks by name or file; a folder stands for all lists in it, `shipped` for ours."""
-        from inkborn.decks import shipped_decks
-
-        found: list[str] = []
-        for name in names:
-            if name == "shipped":
-                found += [deck.name for deck in shipped_decks()]
-            elif Path(name).is_dir():
-                lists = sorted(str(path) for path in Path(name).glob("*.txt"))
-                if not lists:
-                    raise InkbornError(f"{name}: no deck lists (*.txt) in this folder")
-                found += lists
-            else:
-                found.append(name)
-        return [self.reader.deck(name) for name in found]
-
-    @contextmanager
-    def runner(self) -> "Iterator[Runner]":
-        """Plays and keeps; on Ctrl-C it says how to go on, and the exit code is 130."""
-        from inkborn.cli.lab.progress import watching
-        from inkborn.lab.rows import Store, default_path
-        from inkborn.lab.run import Runner
-
-        path = self.results or default_path()
-        with Store(path) as store, watching(quiet=self.json) as watcher:
-            runner = Runner(self._crew(), store, resume=self.resume, watcher=watcher)
-            try:
-                yield runner
-            except KeyboardInterrupt:
-                typer.echo(f"\ninterrupted after {runner.played} games, which are kept in {path}\n"
-                           f"go on with: {going_on()}", err=True)  # fmt: skip
-                raise typer.Exit(130) from None
-
-    def _crew(self) -> "Crew":
-        from inkborn.lab.games import play
-        from inkborn.lab.run import Alone, Processes
-
-        if self.ray is not None:
-            from inkborn.lab.run.ray import RayCrew
-
-            return RayCrew(play, self.ray)
-        return Alone(play) if self.jobs == 1 else Processes(play, self.jobs)
-
-
-def leave_report(
-    folder: Path | None, study: str, name: str, result: object, *, quiet: bool
-) -> None:
-    """Leaves a study in a folder, where one is wanted, and says where the page is."""
-    if folder is None:
-        return
-    from datetime import date
-
-    from inkborn.lab.report import keep
-
-    page = keep(folder, study, name, command(), date.today().isoformat(), result)
-    if not quiet:
-        typer.echo(f"report: {page}", err=True)
-
-
-def going_on() -> str:
-    """The command that was typed, so that it goes on where it was interrupted."""
-    words = ["inkborn", *sys.argv[1:]]
-    return shlex.join(words if "--resume" in words else [*words, "--resume"])
-
-
-def command() -> str:
-    """The command that was typed."""
-    return shlex.join(["inkborn", *sys.argv[1:]])
+SHIPPED = ["shipped"]
 
 
 def share(text: str, what: str) -> float:
@@ -186,15 +76,3 @@ def seconds_of(text: str) -> float:
     if not 0 < value < 1e7:
         raise InkbornError(f'"{text}" is no time; write it as 90s, 10m or 2h')
     return value
-
-
-def percent(estimate: "Estimate") -> str:
-    """ "53.2% [50.1, 56.3]"."""
-    low, high = 100 * estimate.low, 100 * estimate.high
-    return f"{100 * estimate.value:.1f}% [{low:.1f}, {high:.1f}]"
-
-
-def points(estimate: "Estimate") -> str:
-    """A difference of rates: "+3.2 [+0.1, +6.3]"."""
-    low, high = 100 * estimate.low, 100 * estimate.high
-    return f"{100 * estimate.value:+.1f} [{low:+.1f}, {high:+.1f}]"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from inkborn.errors import InkbornError
 from inkborn.lab.games.decks import LabDeck, Reader
@@ -28,6 +29,13 @@ def read_changes(words: list[str], reader: Reader) -> tuple[list[str], list[str]
             f"as many cards come in as go out: here {len(out)} go out and {len(into)} come in"
         )
     return out, into
+
+
+def written_changes(out: Sequence[str], into: Sequence[str]) -> str:
+    """ "-2 CARD +1 CARD +1 CARD": as it is read."""
+    gone = [f"-{out.count(name)} {name}" for name in dict.fromkeys(out)]
+    new = [f"+{into.count(name)} {name}" for name in dict.fromkeys(into)]
+    return " ".join([*gone, *new])
 
 
 def changed_deck(deck: LabDeck, out: list[str], into: list[str], reader: Reader) -> LabDeck:

@@ -33,7 +33,8 @@ class Arrangement(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Job(msgspec.Struct, frozen=True):
-    """A game to be played: all that decides how it goes. `detail`: tell of its cards as well."""
+    """A game to be played: all that decides how it goes. `detail`: tell of its cards as well
+    (where lists are tried by the thousand nobody reads that)."""
 
     decks: tuple[str, str]
     bots: tuple[str, str]
@@ -43,7 +44,7 @@ class Job(msgspec.Struct, frozen=True):
     known: bool = True
     """Whether the bots are told both lists."""
     arranged: str = ""
-    detail: bool = False
+    detail: bool = True
 
     @property
     def key(self) -> tuple[str, str, str, str, str, int, int, bool, str]:
@@ -108,11 +109,8 @@ def pairs(
     first: int = 0,
     known: bool = True,
     arranged: str = "",
-    detail: bool = False,
 ) -> Iterator[Job]:
     """Games without end, two with each seed: the first deck starts, then the other."""
     for number in count(first):
         for starting in (0, 1):
-            yield Job(
-                decks, bots, edition, seed * SEEDS + number, starting, known, arranged, detail
-            )
+            yield Job(decks, bots, edition, seed * SEEDS + number, starting, known, arranged)

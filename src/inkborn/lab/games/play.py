@@ -35,8 +35,8 @@ def play(job: Job, library: Library) -> Row:
     decks = [library[fingerprint] for fingerprint in job.decks]
     game = new_game(job, decks)
     arranged = Arrangement.read(job.arranged)
-    if job.bots == GREEDY and arranged.back is None and not arranged.watch:
-        return _greedy(job, game, decks)
+    if job.bots == GREEDY and not arranged.watch:
+        return _greedy(job, game, decks, arranged.back)
     seats = [Seat(job, seat, decks) for seat in (0, 1)]
     try:
         watch = Watch(game, arranged.watch) if arranged.watch else None
@@ -47,15 +47,19 @@ def play(job: Job, library: Library) -> Row:
     return _row(job, game, decks, len(game.answers), culprit, watch)
 
 
-def _greedy(job: Job, game: Game, decks: Sequence[LabDeck]) -> Row:
+def _greedy(job: Job, game: Game, decks: Sequence[LabDeck], back: Sequence[str] | None) -> Row:
     """The same game as with two greedy bots, by their judgement inside the engine: no views, and
     no events where nobody reads them.
     """
     if not job.detail:
         game = game.copy(quiet=True)
     policy, core, decisions = Policy(), game.core, 0
-    while core.state.decision is not None and decisions < MOST_DECISIONS:
-        game.give(policy.decide(core))
+    while (decision := core.state.decision) is not None and decisions < MOST_DECISIONS:
+        if back is not None and decision.player == 0:
+            game.give(_places(game, back))
+            back = None
+        else:
+            game.give(policy.decide(core))
         decisions += 1
     return _row(job, game, decks, decisions)
 

@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 
 from inkborn.errors import InkbornError
-from inkborn.lab.report.page import page
+from inkborn.lab.report.page import Section, page, paragraph, section
 from inkborn.lab.report.sections import SECTIONS
 from inkborn.lab.rows.versions import Versions, versions_now
 
@@ -36,7 +36,7 @@ def keep(folder: Path, study: str, name: str, command: str, made: str, result: o
     )
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        file = folder / f"{study}{'-' if name else ''}{_plain(name)}.json"
+        file = folder / f"{study}-{_plain(name)}.json"
         file.write_bytes(msgspec.json.format(msgspec.json.encode(kept), indent=1))
         return write_page(folder)
     except OSError as error:
@@ -50,9 +50,8 @@ def write_page(folder: Path) -> Path:
     kept = [found for path in sorted(folder.glob("*.json")) if (found := _read(path)) is not None]
     if not kept:
         raise InkbornError(f"{folder}: no results in it (studies with --out FOLDER leave some)")
-    sections = [SECTIONS[one.study](bytes(one.result), one.command, _about(one)) for one in kept]
     path = folder / PAGE
-    path.write_text(page("inkborn lab", sections), "utf-8")
+    path.write_text(page("inkborn lab", [_section(one) for one in kept]), "utf-8")
     return path
 
 
@@ -63,6 +62,15 @@ def _read(path: Path) -> Kept | None:
     except (msgspec.MsgspecError, OSError):
         return None
     return kept if kept.study in SECTIONS else None
+
+
+def _section(kept: Kept) -> Section:
+    about = _about(kept)
+    try:
+        return SECTIONS[kept.study](bytes(kept.result), kept.command, about)
+    except msgspec.MsgspecError:
+        old = "Kept by another version of the lab, which cannot be read: run the command again."
+        return section(kept.study, kept.command, about, paragraph(old, warn=True))
 
 
 def _about(kept: Kept) -> str:

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 import msgspec
 
-from inkborn.lab.report.page import Cell, in_percent, paragraph, section, table
+from inkborn.lab.games.changes import written_changes
+from inkborn.lab.report.page import (
+    Cell,
+    Number,
+    Points,
+    Section,
+    details,
+    in_percent,
+    paragraph,
+    section,
+    table,
+)
 from inkborn.lab.report.plots import intervals, lines
 from inkborn.lab.studies.alone import AloneResult, ByTurn
 from inkborn.lab.studies.cards import CardsResult
@@ -14,61 +25,63 @@ from inkborn.lab.studies.swap import SwapResult
 from inkborn.lab.studies.tune import TuneResult
 
 
-def swap_section(data: bytes, command: str, about: str) -> str:
+def swap_section(data: bytes, command: str, about: str) -> Section:
     found = msgspec.json.decode(data, type=SwapResult)
-    changed = f"{', '.join(found.out)} out, {', '.join(found.into)} in"
-    rows: list[list[Cell]] = [["all", found.change, in_percent(found.before),
-                               in_percent(found.after)]]  # fmt: skip
-    rows += [[one.opponent, one.change, in_percent(one.before), in_percent(one.after)]
-             for one in found.against]  # fmt: skip
-    names = [str(row[0]) for row in rows]
+    rows: list[list[Cell]] = [["all", Points(found.change), found.before, found.after]]
+    rows += [[one.opponent, Points(one.change), one.before, one.after] for one in found.against]
     return section(
-        f"{found.deck}: {changed}", command, about,
-        paragraph(f"The change is {found.verdict} ({found.sprt.pairs} pairs of games each)."),
-        table("Change in points of win rate", ["against", "change", "before", "after"], rows,
-              points=True),
-        intervals("Change, points of win rate", names,
+        f"{found.deck}: {written_changes(found.out, found.into)}", command, about,
+        paragraph(f"The change is {found.verdict} ({found.sprt.pairs:,} pairs of games of each "
+                  "list, the same seeds)."),
+        table("Change in points of win rate", ["against", "change", "before", "after"], rows),
+        intervals("Change, points of win rate", [str(row[0]) for row in rows],
                   [found.change, *(one.change for one in found.against)], centre=0, scale=100),
     )  # fmt: skip
 
 
-def cards_section(data: bytes, command: str, about: str) -> str:
+def cards_section(data: bytes, command: str, about: str) -> Section:
     found = msgspec.json.decode(data, type=CardsResult)
-    seen: list[list[Cell]] = [
-        [one.name, one.copies, one.opening, one.kept, one.drawn, one.played] for one in found.cards
-    ]
+    parts = [paragraph(f"The deck wins {in_percent(found.rate)} of {found.rate.count:,} games.")]
     causes: list[list[Cell]] = [
-        [one.name, one.worth, one.in_hand, one.improvement] for one in found.cards
+        [one.name, one.copies, Points(one.worth), Points(one.in_hand)]
+        for one in found.cards
+        if one.worth is not None and one.in_hand is not None
     ]
-    heads = ["card", "copies", "opening hand", "kept", "drawn", "played"]
-    parts = [
-        paragraph(f"The deck wins {in_percent(found.rate)} of {found.rate.count:,} games."),
-        table("What the card causes, points of win rate, the same seeds",
-              ["card", "instead of a plain one", "in the opening hand", "drawn less not drawn"],
-              causes, points=True),
-    ]  # fmt: skip
     measured = [(one.name, one.worth) for one in found.cards if one.worth is not None]
     if measured:
-        parts.append(
-            intervals("Worth, points of win rate", [name for name, _ in measured],
-                      [worth for _, worth in measured], centre=0, scale=100)
-        )  # fmt: skip
+        heads = ["card", "copies", "instead of a plain one", "in the opening hand"]
+        parts += [
+            table("What the card causes, points of win rate, the same seeds", heads, causes),
+            intervals("Instead of a plain character of the same cost, points of win rate",
+                      [name for name, _ in measured], [worth for _, worth in measured],
+                      centre=0, scale=100),
+        ]  # fmt: skip
+    seen: list[list[Cell]] = [
+        [one.name, one.copies, one.opening, one.kept, one.drawn, one.played,
+         Points(one.improvement)] for one in found.cards
+    ]  # fmt: skip
+    heads = ["card", "copies", "opening hand", "kept", "drawn", "played", "drawn less not drawn"]
     parts.append(table("Win rate of games in which the card was there", heads, seen))
     if found.warning:
         parts.append(paragraph(f"Careful, {found.warning}.", warn=True))
     return section(f"The cards of {found.deck}", command, about, *parts)
 
 
-def hands_section(data: bytes, command: str, about: str) -> str:
+def hands_section(data: bytes, command: str, about: str) -> Section:
     found = msgspec.json.decode(data, type=HandsResult)
-    rows: list[list[Cell]] = [[one.card, one.keep, one.advice] for one in found.cards]
-    what = "this hand" if found.hand else "any opening hand"
-    return section(
-        f"Opening hands of {found.deck}", command, about,
+    rows: list[list[Cell]] = [[one.card, Points(one.keep), one.advice] for one in found.cards]
+    what = f"this hand ({'; '.join(found.hand)})" if found.hand else "any opening hand"
+    parts = [
         paragraph(f"With {what} it wins {in_percent(found.rate)} of {found.rate.count:,} games."),
         table("Keeping the card less sending it back, points of win rate, the same seeds",
-              ["card", "keeping", "advice"], rows, points=True),
-        _ink(found.curve),
+              ["card", "keeping", "advice"], rows),
+    ]  # fmt: skip
+    if found.dealt:
+        dealt: list[list[Cell]] = [[one.what, one.count, one.rate] for one in found.dealt]
+        heads = ["cards that are", "of the seven", "won"]
+        parts.append(table("Which opening hands win, as they are dealt", heads, dealt))
+    return section(
+        f"Opening hands of {found.deck}", command, about, *parts, _ink(found.curve)
     )  # fmt: skip
 
 
@@ -78,51 +91,54 @@ def _ink(curve: tuple[Ink, ...]) -> str:
     return table("Ink on time, by simulation", heads, rows)
 
 
-def alone_section(data: bytes, command: str, about: str) -> str:
+def alone_section(data: bytes, command: str, about: str) -> Section:
     found = msgspec.json.decode(data, type=AloneResult)
     told: list[ByTurn] = [*found.lore, found.wins, *found.conditions]
-    turns = len(found.wins.turns)
-    rows: list[list[Cell]] = [[one.what, one.ever, *one.turns] for one in told]
-    curves = {one.what: [100 * turn.value for turn in one.turns] for one in told}
+    ever: list[list[Cell]] = [[one.what, one.ever, Number(one.mean)] for one in told]
+    by_turn: list[list[Cell]] = [
+        [turn + 1, *(one.turns[turn] for one in told)] for turn in range(len(found.wins.turns))
+    ]
     return section(
-        f"{found.deck} against {found.against}", command, about,
-        table(f"{found.games:,} games: by the end of its own turn …",
-              ["", "ever", *map(str, range(1, turns + 1))], rows),
-        lines("% of games by own turn", "own turn", curves),
+        f"{found.deck} turn by turn against {found.against}", command, about,
+        table(f"{found.games:,} games", ["", "how often", "in which turn, where it happens"], ever),
+        lines("% of games by own turn", "own turn", {one.what: one.turns for one in told},
+              scale=100),
+        table("By the end of its own turn …", ["turn", *(one.what for one in told)], by_turn),
         _ink(found.curve),
     )  # fmt: skip
 
 
-def tune_section(data: bytes, command: str, about: str) -> str:
+def tune_section(data: bytes, command: str, about: str) -> Section:
     found = msgspec.json.decode(data, type=TuneResult)
     rows: list[list[Cell]] = [
-        ["; ".join(one.out), "; ".join(one.into), one.change] for one in found.suggestions
+        [written_changes(one.out, one.into), Points(one.change)] for one in found.suggestions
     ]
     archive: list[list[Cell]] = [
-        [one.cost, one.inkable, "; ".join(one.out), "; ".join(one.into), one.change]
+        [written_changes(one.out, one.into), one.cost, one.inkable, Points(one.change)]
         for one in found.archive
     ]
-    heads = ["mean cost", "inkable", "out", "in", "change"]
+    heads = ["change", "mean cost", "inkable", "points by the seeds of the search"]
     return section(
         f"{found.deck}, tuned", command, about,
-        paragraph(f"{found.tried:,} lists tried in {found.games:,} games."),
-        table("Suggestions, on fresh seeds, points of win rate", ["out", "in", "change"], rows,
-              points=True),
-        table("The best of each kind, by the seeds of the search", heads, archive, points=True),
+        paragraph(f"{found.tried:,} lists tried in {found.games:,} games with cards of "
+                  f"{found.pool}, against {', '.join(found.against)}."),
+        table("Suggestions, on fresh seeds", ["change", "points of win rate"], rows),
+        *(details(f"The list of suggestion {place}", one.text)
+          for place, one in enumerate(found.suggestions, start=1)),
+        table("The best of each kind: mean cost in halves, inkable cards in fours", heads, archive),
     )  # fmt: skip
 
 
-def ladder_section(data: bytes, command: str, about: str) -> str:
+def ladder_section(data: bytes, command: str, about: str) -> Section:
     found = msgspec.json.decode(data, type=LadderResult)
     bots = [rung.bot for rung in found.rungs]
-    rows: list[list[Cell]] = []
-    for rung in found.rungs:
-        low, high = round(rung.rating.low), round(rung.rating.high)
-        rating = f"{rung.rating.value:.0f} [{low}, {high}]"
-        rows.append([rung.bot, rating, *(rung.against.get(bot) for bot in bots), rung.crashes])
+    rows: list[list[Cell]] = [
+        [rung.bot, Number(rung.rating, 0), *(rung.against.get(bot, "–") for bot in bots),
+         rung.crashes] for rung in found.rungs
+    ]  # fmt: skip
     return section(
         "The ladder", command, about,
-        table(f"{found.games:,} games over {len(found.decks)} decks; random has 1000",
-              ["bot", "rating", *bots, "crashes"], rows),
+        table(f"{found.games:,} games over {len(found.decks)} decks; random has 1000; how often "
+              "the row's bot wins against the column's", ["bot", "rating", *bots, "crashes"], rows),
         intervals("Rating", bots, [rung.rating for rung in found.rungs], centre=1000, scale=1),
     )  # fmt: skip

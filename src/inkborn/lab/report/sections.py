@@ -15,13 +15,22 @@ from inkborn.lab.report.more_sections import (
     swap_section,
     tune_section,
 )
-from inkborn.lab.report.page import Cell, heat, in_percent, paragraph, section, table
+from inkborn.lab.report.page import (
+    Cell,
+    Number,
+    Section,
+    heat,
+    in_percent,
+    paragraph,
+    section,
+    table,
+)
 from inkborn.lab.report.plots import intervals, lines
 from inkborn.lab.studies.field import FieldResult
 from inkborn.lab.studies.match import MatchResult
 
 
-def match_section(data: bytes, command: str, about: str) -> str:
+def match_section(data: bytes, command: str, about: str) -> Section:
     found = msgspec.json.decode(data, type=MatchResult)
     one, other = found.decks
     rows = [
@@ -30,16 +39,19 @@ def match_section(data: bytes, command: str, about: str) -> str:
         (f"{other} starts", found.second),
     ]
     ends = ", ".join(f"{count:,} by {name}" for name, count in found.endings.items())
-    curves = dict(zip(found.decks, found.lore_curve, strict=True))
-    parts = [
-        table(f"How often {one} wins", ["", "rate"], rows),
-        paragraph(
-            f"{found.turns.value:.1f} turns [{found.turns.low:.1f}, {found.turns.high:.1f}]; {ends}"
-        ),
+    length: list[list[Cell]] = [
+        ["turns of a game", Number(found.turns)],
+        ["decisions of a game", Number(found.decisions)],
     ]
-    if found.curve_games:
-        title = f"Mean lore after each turn ({found.curve_games} games)"
-        parts.append(lines(title, "turn of either player", curves))
+    parts = [
+        paragraph(f"Played by {found.bots[0]} against {found.bots[1]}: {ends}."),
+        table(f"How often {one} wins", ["", "rate"], rows),
+        table("How long games are", ["", "mean"], length),
+    ]
+    if found.lore_curve[0]:
+        names = (one, other) if one != other else (one, f"{other} (second)")
+        curves = dict(zip(names, found.lore_curve, strict=True))
+        parts.append(lines("Mean lore after each turn", "turn of either player", curves))
     if found.sprt is not None:
         parts.append(
             paragraph(f"Sequential test: {found.sprt.verdict} after {found.sprt.pairs} pairs.")
@@ -49,7 +61,7 @@ def match_section(data: bytes, command: str, about: str) -> str:
     return section(f"{one} against {other}", command, about, *parts)
 
 
-def field_section(data: bytes, command: str, about: str) -> str:
+def field_section(data: bytes, command: str, about: str) -> Section:
     found = msgspec.json.decode(data, type=FieldResult)
     size = range(len(found.decks))
     cells = [[found.cell(one, other) for other in size] for one in size]
@@ -60,13 +72,12 @@ def field_section(data: bytes, command: str, about: str) -> str:
                   centre=0.5, scale=100),
         paragraph(f"Best answer to this field: {found.best_answer}."),
     ]  # fmt: skip
-    heads = ["deck", "share", "against the field", "matches of an event", "points", "comes first"]
+    heads = ["deck", "share, %", "against the field", "matches", "match points", "first"]
     rows: list[list[Cell]] = []
     for place in size:
         event = found.event[place]
-        points = f"{event.points.value:.1f} [{event.points.low:.1f}, {event.points.high:.1f}]"
         rows.append([names[place], 100 * found.shares[place], found.against_field[place],
-                     event.matches, points, event.wins])  # fmt: skip
+                     event.matches, Number(event.points), event.wins])  # fmt: skip
         if found.equilibrium is not None:
             rows[-1].append(found.equilibrium[place])
     if found.equilibrium is not None:
@@ -89,7 +100,7 @@ def field_section(data: bytes, command: str, about: str) -> str:
     return section(f"A field of {len(names)} decks", command, about, *parts)
 
 
-SECTIONS: Final[dict[str, Callable[[bytes, str, str], str]]] = {
+SECTIONS: Final[dict[str, Callable[[bytes, str, str], Section]]] = {
     "match": match_section,
     "field": field_section,
     "swap": swap_section,

@@ -16,6 +16,8 @@ from inkborn.lab.run.crew import BUNDLE_SECONDS, Bundle, Crew
 from inkborn.lab.statistics.intervals import Estimate
 
 _LARGEST_BUNDLE: Final = 500
+OFTEN: Final = 0.2
+"""Seconds between two tellings of how far it is."""
 
 
 class Progress(msgspec.Struct, frozen=True, kw_only=True):
@@ -29,6 +31,8 @@ class Progress(msgspec.Struct, frozen=True, kw_only=True):
     seconds: float
     total: int | None = None
     estimate: Estimate | None = None
+    in_points: bool = False
+    """Whether the estimate is a difference of rates."""
     left: float | None = None
     """Seconds that it may still take."""
 
@@ -64,7 +68,10 @@ class Runner:
         self.library = Library()
         self.watcher = watcher
         self.games = self.played = 0
+        self.wanted: int | None = None  # games of the whole study, where that is known
+        self.budget: float | None = None  # seconds of the whole study, where they decide
         self.begun = time.perf_counter()
+        self._told = -OFTEN
         self._each = 0.0  # seconds of a game, of late
 
     @property
@@ -78,21 +85,32 @@ class Runner:
         if self.store is not None:
             self.store.add_decks(decks)
 
+    @property
+    def is_due(self) -> bool:
+        """Whether it is time to tell again; what is told may take a while to work out."""
+        return self.watcher is not nobody and self.seconds - self._told >= OFTEN
+
     def tell(
-        self, what: str, *, total: int | None = None, estimate: Estimate | None = None,
-        games_left: float | None = None,
+        self, what: str, estimate: Estimate | None = None, *, games_left: float | None = None,
+        in_points: bool = False,
     ) -> None:  # fmt: skip
-        """Says how far it is; `games_left` are those that may still be needed."""
+        """Says how far it is; `games_left`: that may still be needed, if not up to `wanted`."""
+        self._told = self.seconds
         rate = self.played / self.seconds if self.played else 0.0
+        if games_left is None and self.wanted is not None:
+            games_left = max(0, self.wanted - self.games)
         left = games_left / rate if games_left is not None and rate else None
+        if self.budget is not None:
+            left = max(0.0, self.budget - self.seconds)
         self.watcher(
             Progress(
                 what=what,
                 games=self.games,
                 played=self.played,
                 seconds=self.seconds,
-                total=total,
+                total=self.wanted,
                 estimate=estimate,
+                in_points=in_points,
                 left=left,
             )
         )

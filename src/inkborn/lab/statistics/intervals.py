@@ -57,14 +57,12 @@ def wilson(successes: float, count: int, spread: float = 1.0) -> Estimate:
 
 
 def mean(values: Sequence[float]) -> Estimate:
-    """The mean with the interval of the normal distribution."""
+    """The mean with the interval of the normal distribution; one value alone has none."""
     count = len(values)
     if count == 0:
         return Estimate(0.0, 0.0, 0.0, 0)
     middle = sum(values) / count
-    if count == 1:
-        return Estimate(middle, float("-inf"), float("inf"), 1)
-    variance = sum((value - middle) ** 2 for value in values) / (count - 1)
+    variance = sum((value - middle) ** 2 for value in values) / max(1, count - 1)
     half = Z * sqrt(variance / count)
     return Estimate(middle, middle - half, middle + half, count)
 

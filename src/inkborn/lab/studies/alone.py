@@ -69,13 +69,15 @@ def turns_of(
     runner.add(deck, opponent)
     jobs = pairs(
         (deck.fingerprint, opponent.fingerprint), terms.bots, edition=terms.edition,
-        seed=terms.seed, known=terms.known, detail=True,
+        seed=terms.seed, known=terms.known,
         arranged=Arrangement(watch=tuple(conditions)).written(),
     )  # fmt: skip
     rows = []
+    runner.wanted = games
     for row in runner.rows(islice(jobs, games)):
         rows.append(row)
-        runner.tell(f"turns of {deck.name}", total=games, games_left=games - len(rows))
+        if runner.is_due:
+            runner.tell(f"turns of {deck.name}")
     won = [row.own_turns if row.winner == 0 else -1 for row in rows]
     return AloneResult(
         deck=deck.name,

@@ -11,6 +11,7 @@ from inkborn.lab.games.job import Arrangement, Row, Seen
 from inkborn.lab.games.neutral import neutral_card
 from inkborn.lab.run.runner import Runner
 from inkborn.lab.statistics.intervals import Estimate, apart, wilson
+from inkborn.lab.statistics.pairs import rate_of
 from inkborn.lab.studies.compare import Side, Trial, change, pair_score
 from inkborn.lab.studies.match import Terms
 
@@ -65,14 +66,18 @@ def cards(
     """`games` of the deck as it is; `causal` games with each card exchanged, and with each forced
     into the opening hand (0: none).
     """
-    trial = Trial(tuple(opponents), terms, detail=True)
+    trial = Trial(tuple(opponents), terms)
     rows: list[Row] = []
     base: list[float] = []
-    for (two,) in trial.play(runner, [Side(deck)], range(max(1, games // 2))):
+    count = max(1, games // 2)
+    causes = min(causal // 2, count)
+    runner.wanted = 2 * count + 4 * causes * len(deck.kinds)
+    for (two,) in trial.play(runner, [Side(deck)], range(count)):
         rows += two
         base.append(pair_score(two))
-        runner.tell(f"cards of {deck.name}", total=games)
-    worth, in_hand = _causes(runner, deck, trial, base, causal // 2)
+        if runner.is_due:
+            runner.tell(f"cards of {deck.name}", rate_of(rows))
+    worth, in_hand = _causes(runner, deck, trial, base[:causes])
     figures = [
         _figures(deck, place, rows, worth.get(name), in_hand.get(name))
         for place, name in enumerate(deck.kinds)
@@ -82,7 +87,7 @@ def cards(
     return CardsResult(
         deck=deck.name,
         against=tuple(opponent.name for opponent in opponents),
-        rate=wilson(sum(row.score for row in rows), len(rows)),
+        rate=rate_of(rows),
         cards=tuple(figures),
         warning=f"few games with: {', '.join(few)}" if few else "",
         games=runner.games,
@@ -99,19 +104,18 @@ def without(deck: LabDeck, name: str) -> LabDeck:
 
 
 def _causes(
-    runner: Runner, deck: LabDeck, trial: Trial, base: list[float], pairs: int
+    runner: Runner, deck: LabDeck, trial: Trial, base: Sequence[float]
 ) -> tuple[dict[str, Estimate], dict[str, Estimate]]:
-    if pairs < 1:
+    if not base:
         return {}, {}
     plain = msgspec.structs.replace(trial, detail=False)
-    count = min(pairs, len(base))
     worth: dict[str, Estimate] = {}
     in_hand: dict[str, Estimate] = {}
     for name in deck.kinds:
         sides = [Side(without(deck, name)), Side(deck, Arrangement(hand=(name,)).written())]
-        neutral, forced = plain.scores(runner, sides, range(count), f"without {name}")
-        worth[name] = change(base[:count], neutral)
-        in_hand[name] = change(forced, base[:count])
+        neutral, forced = plain.scores(runner, sides, range(len(base)), f"without {name}")
+        worth[name] = change(base, neutral)
+        in_hand[name] = change(forced, base)
     return worth, in_hand
 
 

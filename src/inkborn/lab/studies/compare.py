@@ -30,7 +30,7 @@ class Trial(msgspec.Struct, frozen=True):
 
     opponents: tuple[LabDeck, ...]
     terms: Terms
-    detail: bool = False
+    detail: bool = True
 
     def jobs(self, sides: Sequence[Side], pairs: range) -> Iterator[Job]:
         """For each pair of games: all sides one after the other; the opponents take turns."""
@@ -61,13 +61,11 @@ class Trial(msgspec.Struct, frozen=True):
     ) -> list[list[float]]:
         """For each side its scores (0 to 1), pair by pair."""
         found: list[list[float]] = [[] for _ in sides]
-        total = len(pairs) * len(sides) * 2
-        done = 0
         for made in self.play(runner, sides, pairs):
             for scores, two in zip(found, made, strict=True):
                 scores.append(pair_score(two))
-            done += 2 * len(sides)
-            runner.tell(what, games_left=total - done)
+            if runner.is_due:
+                runner.tell(what)
         return found
 
 
@@ -76,5 +74,6 @@ def pair_score(rows: tuple[Row, Row]) -> float:
 
 
 def change(new: Sequence[float], old: Sequence[float]) -> Estimate:
-    """How much more one wins than the other, pair by pair."""
-    return difference([one - other for one, other in zip(new, old, strict=True)])
+    """How much more one wins than the other, pair by pair; counted are the games of each."""
+    found = difference([one - other for one, other in zip(new, old, strict=True)])
+    return msgspec.structs.replace(found, count=2 * found.count)

@@ -75,7 +75,7 @@ def field(
     runner.add(*decks)
     scores = {cell: Score() for cell in combinations(range(len(decks)), 2)}
     crashes = 0
-    most = games * len(scores)
+    runner.wanted = games * len(scores) if until is None else None
     while True:
         wanted = _next_games(scores, games, until)
         if not wanted:
@@ -84,9 +84,10 @@ def field(
         for (cell, _), row in zip(jobs, runner.rows(job for _, job in jobs), strict=True):
             scores[cell].add(row)
             crashes += bool(row.culprit)
-            runner.tell(f"field of {len(decks)}", total=most if until is None else None,
-                        estimate=max((s.rate for s in scores.values()), key=_width),
-                        games_left=_games_left(scores, games, until))  # fmt: skip
+            if runner.is_due:
+                widest = max((score.rate for score in scores.values()), key=_width)
+                left = _games_left(scores, games, until)
+                runner.tell(f"field of {len(decks)}, the widest", widest, games_left=left)
     return _result(runner, decks, terms, scores, parts, players, crashes)
 
 

@@ -12,10 +12,14 @@ from inkborn.lab.games.decks import LabDeck
 from inkborn.lab.games.job import Arrangement, Row
 from inkborn.lab.run.runner import Runner
 from inkborn.lab.statistics.intervals import Estimate, wilson
+from inkborn.lab.statistics.pairs import rate_of
 from inkborn.lab.studies.compare import Side, Trial, change, pair_score
 from inkborn.lab.studies.match import Terms
 
 HAND: Final = 7
+ANY_HAND: Final = 5
+"""So many times the games of a card show which hands win, where no hand is given."""
+CHEAP: Final = 2
 CURVE: Final = 6
 """Turns of which the ink is told."""
 
@@ -43,6 +47,14 @@ class Ink(msgspec.Struct, frozen=True):
     spent: Estimate
 
 
+class Dealt(msgspec.Struct, frozen=True):
+    """Opening hands as they were dealt, with so many cards of a kind among the seven."""
+
+    what: str
+    count: int
+    rate: Estimate
+
+
 class HandsResult(msgspec.Struct, frozen=True, kw_only=True):
     """For the given hand, or for one copy of each card of the deck in any hand."""
 
@@ -52,6 +64,8 @@ class HandsResult(msgspec.Struct, frozen=True, kw_only=True):
     rate: Estimate
     """Of the hand when all of it is kept (of any hand, as the bot alters it, without one)."""
     cards: tuple[Keeping, ...]
+    dealt: tuple[Dealt, ...]
+    """Which opening hands win; nothing where the hand is given."""
     curve: tuple[Ink, ...]
     games: int
     played: int
@@ -69,16 +83,16 @@ def hands(
 ) -> HandsResult:
     """So many games for each card that is kept, and as many with it sent back, the same seeds."""
     check_hand(deck, hand)
-    trial = Trial(tuple(opponents), terms)
+    told = Trial(tuple(opponents), terms)
+    trial = msgspec.structs.replace(told, detail=False)
     pairs = range(max(1, games // 2))
-    rows: list[Row] = []
-    given = Arrangement(hand=tuple(hand), back=() if hand else None).written()
-    told = msgspec.structs.replace(trial, detail=True)
-    whole = [two for (two,) in told.play(runner, [Side(deck, given)], pairs)]
-    for two in whole:
-        rows += two
+    cards = tuple(dict.fromkeys(hand)) or deck.kinds
+    as_dealt = range(len(pairs) * (1 if hand else ANY_HAND))
+    runner.wanted = 2 * len(as_dealt) + len(cards) * len(pairs) * (2 if hand else 4)
+    whole = _whole(runner, told, deck, hand, as_dealt)
+    rows = [row for two in whole for row in two]
     found = []
-    for card in dict.fromkeys(hand) if hand else deck.kinds:
+    for card in cards:
         dealt = tuple(hand) or (card,)
         sides = [Side(deck, Arrangement(dealt, (card,)).written())]
         if not hand:
@@ -91,13 +105,46 @@ def hands(
         deck=deck.name,
         against=tuple(opponent.name for opponent in opponents),
         hand=tuple(hand),
-        rate=wilson(sum(row.score for row in rows), len(rows)),
+        rate=rate_of(rows),
         cards=tuple(found),
+        dealt=() if hand else dealt_hands(deck, rows),
         curve=ink_curve(rows),
         games=runner.games,
         played=runner.played,
         seconds=round(runner.seconds, 3),
     )
+
+
+def _whole(
+    runner: Runner, trial: Trial, deck: LabDeck, hand: Sequence[str], pairs: range
+) -> list[tuple[Row, Row]]:
+    """Games with the hand as it is, all of it kept; without one, as it is dealt and altered."""
+    side = Side(deck, Arrangement(hand=tuple(hand), back=() if hand else None).written())
+    found = []
+    for (two,) in trial.play(runner, [side], pairs):
+        found.append(two)
+        if runner.is_due:
+            runner.tell(f"opening hands of {deck.name}")
+    return found
+
+
+def dealt_hands(deck: LabDeck, rows: Sequence[Row]) -> tuple[Dealt, ...]:
+    """How often hands win by their inkable and by their cheap cards."""
+    kinds = {card.full_name: card for card in deck.definitions}
+    inkable = {place for place, name in enumerate(deck.kinds) if kinds[name].inkable}
+    cheap = {place for place, name in enumerate(deck.kinds) if kinds[name].cost <= CHEAP}
+    found = []
+    for what, wanted in (("inkable", inkable), (f"cost {CHEAP} or less", cheap)):
+        scores: dict[int, list[float]] = {}
+        for row in rows:
+            if row.seen is not None:
+                count = sum(card in wanted for card in row.seen[0].opening)
+                scores.setdefault(count, []).append(row.score)
+        found += [
+            Dealt(what, count, wilson(sum(scores[count]), len(scores[count])))
+            for count in sorted(scores)
+        ]
+    return tuple(found)
 
 
 def check_hand(deck: LabDeck, hand: Sequence[str]) -> None:

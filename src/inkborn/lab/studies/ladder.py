@@ -62,6 +62,7 @@ def ladder(
     scores: dict[tuple[int, int], list[float]] = {}
     rates: dict[tuple[int, int], Estimate] = {}
     crashes = dict.fromkeys(bots, 0)
+    runner.wanted = games * len(places)
     for one, other in places:
         score, found = Score(), []
         jobs = _jobs((bots[one], bots[other]), decks, terms, games)
@@ -72,8 +73,8 @@ def ladder(
             if pair is None:
                 continue
             found.append(pair)
-            runner.tell(f"{bots[one]} against {bots[other]}", estimate=score.rate,
-                        total=games * len(places))  # fmt: skip
+            if runner.is_due:
+                runner.tell(f"{bots[one]} against {bots[other]}", score.rate)
             if sprt is not None and sprt.add(pair) is not Verdict.UNDECIDED:
                 break
         scores[one, other], rates[one, other] = found, score.rate

@@ -18,8 +18,6 @@ from inkborn.lab.statistics.pairs import Score
 from inkborn.lab.statistics.residuals import Machine, machines
 from inkborn.lab.statistics.sequential import Sequential, Verdict
 
-CURVE_GAMES: Final = 200
-"""Games of which the lore is followed turn by turn."""
 MOST_GAMES: Final = 1_000_000
 LEAST_GAMES: Final = 100
 """Before an interval is believed to be narrow enough."""
@@ -72,9 +70,8 @@ class MatchResult(msgspec.Struct, frozen=True, kw_only=True):
     turns: Estimate
     decisions: Estimate
     endings: dict[str, int]
-    lore_curve: tuple[tuple[float, ...], tuple[float, ...]]
+    lore_curve: tuple[tuple[Estimate, ...], tuple[Estimate, ...]]
     """Mean lore of each deck after each turn of either player, while half of the games go on."""
-    curve_games: int
     crashes: tuple[Crash, ...]
     machines: tuple[Machine, ...]
     sprt: SequentialResult | None
@@ -106,14 +103,15 @@ def match(
     rows: list[Row] = []
     score = Score()
     what = f"{decks[0].name} against {decks[1].name}"
+    runner.wanted = games if until is None and sprt is None else None
     for row in runner.rows(islice(_jobs(decks, terms), games)):
         rows.append(row)
         pair = score.add(row)
         if pair is None:
             continue
-        runner.tell(
-            what, total=games, estimate=score.rate, games_left=_games_left(score, games, until)
-        )
+        if runner.is_due:
+            left = None if until is None else _games_left(score, games, until)
+            runner.tell(what, score.rate, games_left=left)
         if sprt is not None and sprt.add(pair) is not Verdict.UNDECIDED:
             break
         if until is not None and score.games >= LEAST_GAMES and score.rate.half_width <= until:
@@ -123,17 +121,13 @@ def match(
 
 def _jobs(decks: tuple[LabDeck, LabDeck], terms: Terms) -> Iterator[Job]:
     fingerprints = (decks[0].fingerprint, decks[1].fingerprint)
-    jobs = pairs(
+    return pairs(
         fingerprints, terms.bots, edition=terms.edition, seed=terms.seed, known=terms.known
     )
-    for number, job in enumerate(jobs):
-        yield msgspec.structs.replace(job, detail=True) if number < CURVE_GAMES else job
 
 
-def _games_left(score: Score, games: int, until: float | None) -> float:
+def _games_left(score: Score, games: int, until: float) -> float:
     """The width shrinks with the root of the number of games."""
-    if until is None:
-        return games - score.games
     wanted = score.games * (score.rate.half_width / until) ** 2
     return max(0.0, min(games, wanted) - score.games)
 
@@ -163,7 +157,6 @@ def _result(
         decisions=mean([float(row.decisions) for row in rows]),
         endings=dict(Counter(row.ending for row in rows).most_common()),
         lore_curve=(lore_curve(rows, 0), lore_curve(rows, 1)),
-        curve_games=sum(row.seen is not None for row in rows),
         crashes=tuple(
             Crash(row.job.seed, row.job.starting, row.culprit) for row in rows if row.culprit
         ),
@@ -193,7 +186,7 @@ def _started_by(rows: Sequence[Row], starting: int) -> Estimate:
     return wilson(sum(scores), len(scores))
 
 
-def lore_curve(rows: Sequence[Row], deck: int) -> tuple[float, ...]:
+def lore_curve(rows: Sequence[Row], deck: int) -> tuple[Estimate, ...]:
     """Mean lore after each turn, as long as half of the games last; a game that is over stays."""
     curves = [row.seen[deck].lore for row in rows if row.seen is not None]
     if not curves:
@@ -201,6 +194,5 @@ def lore_curve(rows: Sequence[Row], deck: int) -> tuple[float, ...]:
     lengths = sorted(len(curve) for curve in curves)
     turns = lengths[len(lengths) // 2]
     return tuple(
-        round(sum(curve[min(turn, len(curve) - 1)] for curve in curves) / len(curves), 2)
-        for turn in range(turns)
+        mean([float(curve[min(turn, len(curve) - 1)]) for curve in curves]) for turn in range(turns)
     )

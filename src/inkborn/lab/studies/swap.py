@@ -8,7 +8,7 @@ import msgspec
 
 from inkborn.lab.games.decks import LabDeck
 from inkborn.lab.run.runner import Runner
-from inkborn.lab.statistics.intervals import Estimate, difference, wilson
+from inkborn.lab.statistics.intervals import Estimate, wilson
 from inkborn.lab.statistics.sequential import Sequential, Verdict
 from inkborn.lab.studies.compare import Side, Trial, change, pair_score
 from inkborn.lab.studies.match import SequentialResult, Terms, told
@@ -62,12 +62,14 @@ def swap(
     test = Sequential(lower=0.5, higher=0.5 + margin / 2, values=DIFFERENCES)
     old: list[float] = []
     new: list[float] = []
+    runner.wanted = games
     for before, after in trial.play(runner, [Side(deck), Side(changed)], range(max(1, games // 4))):
         old.append(pair_score(before))
         new.append(pair_score(after))
         shift = new[-1] - old[-1]
         verdict = test.add((shift + 1) / 2)
-        runner.tell(f"{deck.name} changed", estimate=change(new, old), total=games)
+        if runner.is_due:
+            runner.tell(f"{deck.name} changed", change(new, old), in_points=True)
         if verdict is not Verdict.UNDECIDED:
             break
     words = {Verdict.HIGHER: "better", Verdict.LOWER: "not better"}
@@ -95,5 +97,4 @@ def _rate(scores: Sequence[float]) -> Estimate:
 
 
 def _against(name: str, old: Sequence[float], new: Sequence[float]) -> Against:
-    shifts = difference([one - other for one, other in zip(new, old, strict=True)])
-    return Against(name, _rate(old), _rate(new), shifts)
+    return Against(name, _rate(old), _rate(new), change(new, old))

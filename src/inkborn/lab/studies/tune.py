@@ -105,7 +105,7 @@ class Tuner:
         seconds: float,
     ) -> None:
         self.runner, self.reader, self.deck = runner, reader, deck
-        self.trial = Trial(tuple(opponents), terms)
+        self.trial = Trial(tuple(opponents), terms, detail=False)
         self.pool = list(pool)
         self.seconds = seconds
         self.chance = Random(terms.seed)
