@@ -6,8 +6,17 @@ from random import Random
 import pytest
 from tests.lab import coins
 
-from inkborn.lab.statistics import Estimate, Sequential, Verdict, difference, mean, wilson
+from inkborn.lab.statistics import (
+    Estimate,
+    Sequential,
+    Verdict,
+    difference,
+    mean,
+    rate,
+    wilson,
+)
 from inkborn.lab.statistics.intervals import apart, quantile
+from inkborn.lab.statistics.mix import against_mix
 from inkborn.lab.statistics.pairs import Score, rate_of
 from inkborn.lab.statistics.residuals import machines
 from inkborn.lab.studies.match import Terms, match
@@ -20,13 +29,21 @@ def coverage(once: Callable[[int], Estimate], truth: float) -> float:
     return sum(one.low <= truth <= one.high for one in found) / RUNS
 
 
-@pytest.mark.parametrize("rate", [0.55, 0.8])
-def test_intervals_of_a_match_of_coins_cover_their_rate(rate: float) -> None:
+@pytest.mark.parametrize("truth", [0.55, 0.8])
+def test_intervals_of_a_match_of_coins_cover_their_rate(truth: float) -> None:
     def once(number: int) -> Estimate:
-        terms = Terms(bots=(f"coin:{rate}", "coin"), edition="2026-10", seed=number)
+        terms = Terms(bots=(f"coin:{truth}", "coin"), edition="2026-10", seed=number)
         return match(coins.runner(), coins.DECKS, terms, games=120).estimate
 
-    assert 0.93 <= coverage(once, rate) <= 0.97
+    assert 0.93 <= coverage(once, truth) <= 0.97
+
+
+def test_intervals_cover_where_the_match_stops_once_they_are_narrow() -> None:
+    def once(number: int) -> Estimate:
+        terms = Terms(bots=("coin:0.7", "coin"), edition="2026-10", seed=number)
+        return match(coins.runner(), coins.DECKS, terms, games=1000, until=0.08).estimate
+
+    assert 0.93 <= coverage(once, 0.7) <= 0.97
 
 
 def test_intervals_cover_where_both_games_of_a_pair_hang_on_the_same_chance() -> None:
@@ -41,6 +58,38 @@ def test_intervals_cover_where_both_games_of_a_pair_hang_on_the_same_chance() ->
                 won = luck if same else chance.random() < 0.6
                 score.add(coins.row(winner=0 if won else 1))
         return score.rate
+
+    assert 0.93 <= coverage(once, 0.6) <= 0.97
+
+
+def test_intervals_cover_where_some_games_of_pairs_are_left_out() -> None:
+    chance = Random(8)
+
+    def once(_number: int) -> Estimate:
+        groups = []
+        for _ in range(150):
+            luck = chance.random() < 0.7
+            both = [luck if chance.random() < 0.6 else chance.random() < 0.7 for _ in range(2)]
+            groups.append([float(won) for won in both if chance.random() < 0.8])
+        return rate(groups)
+
+    assert 0.93 <= coverage(once, 0.7) <= 0.97
+
+
+def test_intervals_against_a_mix_cover_where_a_deck_has_the_same_luck_against_all() -> None:
+    chance = Random(4)
+
+    def once(_number: int) -> Estimate:
+        luck = [chance.random() < 0.5 for _ in range(60)]
+        scores, rates = {}, [Estimate(0.5, 0.5, 0.5, 0)]
+        for other in range(1, 6):
+            pairs = Score()
+            for lucky in luck:
+                for _ in range(2):
+                    pairs.add(coins.row(winner=int(chance.random() > (0.8 if lucky else 0.4))))
+            scores[0, other] = pairs.scores
+            rates.append(pairs.rate)
+        return against_mix(0, rates, scores, [0.0, 0.2, 0.2, 0.2, 0.2, 0.2])
 
     assert 0.93 <= coverage(once, 0.6) <= 0.97
 
@@ -99,9 +148,10 @@ def test_the_difference_of_two_rates_as_published() -> None:
 
 
 def test_mean_and_quantile() -> None:
-    found = mean([1.0, 2.0, 3.0])
+    found = mean([[1.0], [2.0], [3.0]])
     assert found.value == 2
     assert found.high - 2 == pytest.approx(1.96 / 3**0.5, abs=1e-3)
+    assert mean([[1.0, 1.0], [], [3.0, 3.0]]).half_width == mean([[1.0], [3.0]]).half_width
     assert quantile([4.0, 1.0, 3.0, 2.0], 0.5) == 2.5
 
 

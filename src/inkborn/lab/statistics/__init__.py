@@ -3,8 +3,8 @@
 Imports games.
 """
 
-from inkborn.lab.statistics.intervals import Estimate, difference, mean, wilson
-from inkborn.lab.statistics.pairs import Score, pair_scores, rate_of
+from inkborn.lab.statistics.intervals import Estimate, difference, mean, rate, wilson
+from inkborn.lab.statistics.pairs import Score, by_pair, rate_of
 from inkborn.lab.statistics.sequential import Sequential, Verdict
 
 __all__ = [
@@ -12,9 +12,10 @@ __all__ = [
     "Score",
     "Sequential",
     "Verdict",
+    "by_pair",
     "difference",
     "mean",
-    "pair_scores",
+    "rate",
     "rate_of",
     "wilson",
 ]

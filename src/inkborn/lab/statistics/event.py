@@ -16,9 +16,7 @@ ROUNDS: Final = ((8, 3), (16, 4), (32, 5), (64, 6), (128, 7), (226, 8))
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """What a deck may expect of an event: the rate of its matches, how often it wins the event for
-    each of its players, how often the event is won by it.
-    """
+    """What a deck may expect of an event: how many of its matches it wins."""
 
     share: float
     matches: Estimate
@@ -71,7 +69,7 @@ def simulate(
         best = max(score)
         first[decks[chance.choice([one for one in range(players) if score[one] == best])]] += 1
     return [
-        Standing(shares[deck], wilson(won[deck], played[deck]), mean(points[deck]),
+        Standing(shares[deck], wilson(won[deck], played[deck]), mean([one] for one in points[deck]),
                  wilson(first[deck], events))
         for deck in range(size)
     ]  # fmt: skip

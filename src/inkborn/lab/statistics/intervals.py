@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from math import sqrt
 from statistics import NormalDist
 from typing import Final
@@ -35,6 +35,9 @@ class Estimate(msgspec.Struct, frozen=True):
         return self.low > value or self.high < value
 
 
+ENOUGH: Final = 50
+"""Groups from which their variance can be told."""
+
 FEW: Final = 100
 """Below so many observations a figure comes with a warning."""
 
@@ -56,15 +59,37 @@ def wilson(successes: float, count: int, spread: float = 1.0) -> Estimate:
     return Estimate(rate, max(0.0, middle - half), min(1.0, middle + half), count)
 
 
-def mean(values: Sequence[float]) -> Estimate:
+Groups = Iterable[Sequence[float]]
+"""Values that hang together, such as those of the two games of a pair; a group may be empty."""
+
+
+def mean(groups: Groups) -> Estimate:
     """The mean with the interval of the normal distribution; one value alone has none."""
-    count = len(values)
-    if count == 0:
-        return Estimate(0.0, 0.0, 0.0, 0)
-    middle = sum(values) / count
-    variance = sum((value - middle) ** 2 for value in values) / max(1, count - 1)
-    half = Z * sqrt(variance / count)
+    middle, variance, count, _ = _moments(groups)
+    half = Z * sqrt(variance)
     return Estimate(middle, middle - half, middle + half, count)
+
+
+def rate(groups: Groups) -> Estimate:
+    """The mean of values from 0 to 1 with Wilson's interval, wider where groups hang together."""
+    middle, variance, count, filled = _moments(groups)
+    alone = middle * (1 - middle) / max(1, count)
+    spread = 1.0
+    if filled >= ENOUGH and alone > 0:
+        spread = min(2.0, max(1.0, variance / alone))
+    return wilson(middle * count, count, spread)
+
+
+def _moments(groups: Groups) -> tuple[float, float, int, int]:
+    """The mean, the variance of it, how many values there are, and in how many groups."""
+    filled = [group for group in groups if group]
+    count = sum(map(len, filled))
+    if not count:
+        return 0.0, 0.0, 0, 0
+    middle = sum(map(sum, filled)) / count
+    off = sum((sum(group) - len(group) * middle) ** 2 for group in filled)
+    more = len(filled) / max(1, len(filled) - 1)
+    return middle, more * off / count**2, count, len(filled)
 
 
 def difference(values: Sequence[float]) -> Estimate:

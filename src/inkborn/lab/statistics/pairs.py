@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Final
+from collections.abc import Callable, Iterator, Sequence
 
 import msgspec
 
 from inkborn.lab.games.job import Row
-from inkborn.lab.statistics.intervals import Estimate, wilson
-
-_ENOUGH: Final = 50
-"""Pairs from which their variance can be told."""
+from inkborn.lab.statistics.intervals import ENOUGH, Estimate, rate, wilson
 
 
 class Score(msgspec.Struct):
@@ -20,9 +16,10 @@ class Score(msgspec.Struct):
     wins: int = 0
     losses: int = 0
     draws: int = 0
-    pairs: int = 0
     total: float = 0.0
     squares: float = 0.0
+    scores: list[float] = []
+    """Of the pairs, 0 to 1."""
     open: float = -1.0
     """The first game of a pair whose second one has not come yet."""
 
@@ -39,10 +36,14 @@ class Score(msgspec.Struct):
             return None
         score = (self.open + row.score) / 2
         self.open = -1.0
-        self.pairs += 1
+        self.scores.append(score)
         self.total += score
         self.squares += score * score
         return score
+
+    @property
+    def pairs(self) -> int:
+        return len(self.scores)
 
     @property
     def games(self) -> int:
@@ -54,7 +55,7 @@ class Score(msgspec.Struct):
 
         Pairs that vary less than that (mirrors do) are not taken to be worth more.
         """
-        if self.pairs < _ENOUGH:
+        if self.pairs < ENOUGH:
             return 1.0
         mean = self.total / self.pairs
         alone = mean * (1 - mean) / 2
@@ -69,16 +70,12 @@ class Score(msgspec.Struct):
         return wilson(self.wins + self.draws / 2, self.games, self.spread)
 
 
-def pair_scores(rows: Iterable[Row]) -> list[float]:
-    """The scores of the pairs; rows come in pairs."""
-    score = Score()
-    found = (score.add(row) for row in rows)
-    return [one for one in found if one is not None]
+def by_pair(rows: Sequence[Row], value: Callable[[Row], float | None]) -> Iterator[list[float]]:
+    """A value of each game, pair by pair; games without one are left out."""
+    for two in zip(rows[::2], rows[1::2], strict=True):
+        yield [one for row in two if (one := value(row)) is not None]
 
 
 def rate_of(rows: Sequence[Row]) -> Estimate:
     """The rate of the first deck in rows that come in pairs."""
-    score = Score()
-    for row in rows:
-        score.add(row)
-    return score.rate
+    return rate(by_pair(rows, lambda row: row.score))

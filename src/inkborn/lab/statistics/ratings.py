@@ -19,17 +19,20 @@ Pairings = Mapping[tuple[int, int], Sequence[float]]
 def ratings(size: int, played: Pairings, anchor: int, seed: int = 1) -> list[Estimate]:
     """Elo ratings: the anchor has 1000; intervals by drawing pairs of games anew.
 
-    A won and a lost pair are among those that are drawn from: who has never lost yet may lose.
+    Pairings are played with the same seeds, which are drawn for all of them. A won and a lost pair
+    are among those that are drawn from: who has never lost yet may lose.
     """
     totals = {cell: (sum(scores), len(scores)) for cell, scores in played.items()}
     values = _fit(size, totals, anchor)
     chance = Random(seed)
     drawn = []
+    lengths = {len(scores) for scores in played.values()}
+    among = {cell: [*scores, 0.0, 1.0] for cell, scores in played.items() if scores}
     for _ in range(DRAWS):
+        seeds = {length: chance.choices(range(length + 2), k=length) for length in lengths}
         again = {
-            cell: (sum(chance.choices([*scores, 0.0, 1.0], k=len(scores))), len(scores))
-            for cell, scores in played.items()
-            if scores
+            cell: (sum(scores[seed] for seed in seeds[len(scores) - 2]), len(scores) - 2)
+            for cell, scores in among.items()
         }
         drawn.append(_fit(size, again, anchor))
     games = [2 * sum(len(s) for cell, s in played.items() if one in cell) for one in range(size)]

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import islice
+from math import inf
 
 import msgspec
 
@@ -13,7 +15,8 @@ from inkborn.lab.games.job import Arrangement, Row, pairs
 from inkborn.lab.games.neutral import idle_deck
 from inkborn.lab.games.watch import read_condition
 from inkborn.lab.run.runner import Runner
-from inkborn.lab.statistics.intervals import Estimate, mean, wilson
+from inkborn.lab.statistics.intervals import Estimate, mean, rate
+from inkborn.lab.statistics.pairs import by_pair
 from inkborn.lab.studies.hands import Ink, ink_curve
 from inkborn.lab.studies.match import Terms
 
@@ -78,15 +81,17 @@ def turns_of(
         rows.append(row)
         if runner.is_due:
             runner.tell(f"turns of {deck.name}")
-    won = [row.own_turns if row.winner == 0 else -1 for row in rows]
+
+    def told(what: str, first: Callable[[Row], int]) -> ByTurn:
+        return _by_turn(what, rows, first, turns)
+
     return AloneResult(
         deck=deck.name,
         against=opponent.name,
-        wins=_by_turn("wins", won, turns),
-        lore=tuple(_by_turn(f"{n} lore", [_reached(row, n) for row in rows], turns) for n in lore),
+        wins=told("wins", lambda row: row.own_turns if row.winner == 0 else -1),
+        lore=tuple(told(f"{n} lore", partial(_reached, lore=n)) for n in lore),
         conditions=tuple(
-            _by_turn(text, [row.watched[place] for row in rows], turns)
-            for place, text in enumerate(conditions)
+            told(text, partial(_watched, place=place)) for place, text in enumerate(conditions)
         ),
         curve=ink_curve(rows),
         games=len(rows),
@@ -104,12 +109,22 @@ def _reached(row: Row, lore: int) -> int:
     return -1
 
 
-def _by_turn(what: str, firsts: Sequence[int], turns: int) -> ByTurn:
-    happened = [float(turn) for turn in firsts if turn >= 0]
-    by_then = [sum(turn <= last for turn in happened) for last in range(1, turns + 1)]
+def _watched(row: Row, place: int) -> int:
+    return row.watched[place]
+
+
+def _by_turn(what: str, rows: Sequence[Row], first: Callable[[Row], int], turns: int) -> ByTurn:
+    """`first`: the own turn in which it happens for the first time; -1 if never."""
+
+    def by(row: Row, last: float) -> float:
+        return float(0 <= first(row) <= last)
+
+    def when(row: Row) -> float | None:
+        return first(row) if first(row) >= 0 else None
+
     return ByTurn(
         what,
-        wilson(len(happened), len(firsts)),
-        tuple(wilson(count, len(firsts)) for count in by_then),
-        mean(happened),
+        rate(by_pair(rows, partial(by, last=inf))),
+        tuple(rate(by_pair(rows, partial(by, last=turn))) for turn in range(1, turns + 1)),
+        mean(by_pair(rows, when)),
     )

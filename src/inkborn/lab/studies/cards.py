@@ -10,8 +10,8 @@ from inkborn.lab.games.decks import LabDeck
 from inkborn.lab.games.job import Arrangement, Row, Seen
 from inkborn.lab.games.neutral import neutral_card
 from inkborn.lab.run.runner import Runner
-from inkborn.lab.statistics.intervals import Estimate, apart, wilson
-from inkborn.lab.statistics.pairs import rate_of
+from inkborn.lab.statistics.intervals import Estimate, apart, rate
+from inkborn.lab.statistics.pairs import by_pair, rate_of
 from inkborn.lab.studies.compare import Side, Trial, change, pair_score
 from inkborn.lab.studies.match import Terms
 
@@ -128,19 +128,21 @@ def _figures(
 ) -> CardFigures:
     name = deck.kinds[place]
 
-    def rate(of: Callable[[Seen], tuple[int, ...]], *, there: bool = True) -> Estimate:
-        scores = [row.score for row in rows if row.seen and (place in of(row.seen[0])) is there]
-        return wilson(sum(scores), len(scores))
+    def won(of: Callable[[Seen], tuple[int, ...]], *, there: bool = True) -> Estimate:
+        def score(row: Row) -> float | None:
+            return row.score if row.seen and (place in of(row.seen[0])) is there else None
 
-    drawn = rate(lambda seen: seen.drawn)
+        return rate(by_pair(rows, score))
+
+    drawn = won(lambda seen: seen.drawn)
     return CardFigures(
         name=name,
         copies=deck.counts[name],
-        opening=rate(lambda seen: seen.opening),
-        kept=rate(lambda seen: seen.kept),
+        opening=won(lambda seen: seen.opening),
+        kept=won(lambda seen: seen.kept),
         drawn=drawn,
-        played=rate(lambda seen: seen.played),
-        improvement=apart(drawn, rate(lambda seen: seen.drawn, there=False)),
+        played=won(lambda seen: seen.played),
+        improvement=apart(drawn, won(lambda seen: seen.drawn, there=False)),
         worth=worth,
         in_hand=in_hand,
     )

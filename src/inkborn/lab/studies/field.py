@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations, islice
-from math import sqrt
 from typing import Final
 
 import msgspec
@@ -16,6 +15,7 @@ from inkborn.lab.run.runner import Runner
 from inkborn.lab.statistics.equilibrium import equilibrium, is_possible
 from inkborn.lab.statistics.event import Standing, simulate
 from inkborn.lab.statistics.intervals import Estimate
+from inkborn.lab.statistics.mix import against_mix
 from inkborn.lab.statistics.pairs import Score
 from inkborn.lab.studies.match import LEAST_GAMES, Terms
 
@@ -180,7 +180,8 @@ def _result(
     crashes: int,
 ) -> FieldResult:
     rates = matrix(len(decks), scores)
-    against = [_against(row, shares) for row in rates]
+    pairs_of = {cell: score.scores for cell, score in scores.items()}
+    against = [against_mix(deck, rates[deck], pairs_of, shares) for deck in range(len(decks))]
     best = max(range(len(decks)), key=lambda deck: against[deck].value)
     return FieldResult(
         decks=tuple(deck.name for deck in decks),
@@ -192,7 +193,7 @@ def _result(
         shares=shares,
         against_field=tuple(against),
         best_answer=decks[best].name,
-        equilibrium=equilibrium(rates, terms.seed).shares if is_possible() else None,
+        equilibrium=equilibrium(rates, pairs_of, terms.seed) if is_possible() else None,
         players=players,
         event=tuple(
             simulate([[cell.value for cell in row] for row in rates], shares,
@@ -205,12 +206,3 @@ def _result(
         seed=terms.seed,
         edition=terms.edition,
     )  # fmt: skip
-
-
-def _against(row: Sequence[Estimate], shares: Sequence[float]) -> Estimate:
-    """The rate against a mix; the intervals of its parts have nothing to do with each other."""
-    parts = list(zip(shares, row, strict=True))
-    value = sum(share * cell.value for share, cell in parts)
-    below = sqrt(sum((share * (cell.value - cell.low)) ** 2 for share, cell in parts))
-    above = sqrt(sum((share * (cell.high - cell.value)) ** 2 for share, cell in parts))
-    return Estimate(value, value - below, value + above, sum(cell.count for cell in row))

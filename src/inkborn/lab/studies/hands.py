@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 import msgspec
@@ -11,8 +12,8 @@ from inkborn.errors import InkbornError
 from inkborn.lab.games.decks import LabDeck
 from inkborn.lab.games.job import Arrangement, Row
 from inkborn.lab.run.runner import Runner
-from inkborn.lab.statistics.intervals import Estimate, wilson
-from inkborn.lab.statistics.pairs import rate_of
+from inkborn.lab.statistics.intervals import Estimate, rate
+from inkborn.lab.statistics.pairs import by_pair, rate_of
 from inkborn.lab.studies.compare import Side, Trial, change, pair_score
 from inkborn.lab.studies.match import Terms
 
@@ -135,15 +136,14 @@ def dealt_hands(deck: LabDeck, rows: Sequence[Row]) -> tuple[Dealt, ...]:
     cheap = {place for place, name in enumerate(deck.kinds) if kinds[name].cost <= CHEAP}
     found = []
     for what, wanted in (("inkable", inkable), (f"cost {CHEAP} or less", cheap)):
-        scores: dict[int, list[float]] = {}
-        for row in rows:
-            if row.seen is not None:
-                count = sum(card in wanted for card in row.seen[0].opening)
-                scores.setdefault(count, []).append(row.score)
-        found += [
-            Dealt(what, count, wilson(sum(scores[count]), len(scores[count])))
-            for count in sorted(scores)
-        ]
+
+        def scored(row: Row, count: int, wanted: set[int] = wanted) -> float | None:
+            assert row.seen is not None
+            dealt = sum(card in wanted for card in row.seen[0].opening)
+            return row.score if dealt == count else None
+
+        rates = [rate(by_pair(rows, partial(scored, count=count))) for count in range(HAND + 1)]
+        found += [Dealt(what, count, one) for count, one in enumerate(rates) if one.count]
     return tuple(found)
 
 
@@ -160,8 +160,17 @@ def ink_curve(rows: Sequence[Row]) -> tuple[Ink, ...]:
     """By turns of the first deck, in games that lasted so long."""
     found = []
     for turn in range(1, CURVE + 1):
-        lasted = [row.seen[0] for row in rows if row.seen and len(row.seen[0].inks) >= turn]
-        inked = sum(all(seen.inks[:turn]) for seen in lasted)
-        spent = sum(seen.paid[turn - 1] >= turn for seen in lasted)
-        found.append(Ink(turn, wilson(inked, len(lasted)), wilson(spent, len(lasted))))
+        inked = rate(by_pair(rows, partial(_inked, turn=turn)))
+        found.append(Ink(turn, inked, rate(by_pair(rows, partial(_spent, turn=turn)))))
     return tuple(found)
+
+
+def _inked(row: Row, turn: int) -> float | None:
+    """Whether a card was inked in each turn so far; None if the game was over before."""
+    inks = row.seen[0].inks if row.seen else ()
+    return float(all(inks[:turn])) if len(inks) >= turn else None
+
+
+def _spent(row: Row, turn: int) -> float | None:
+    paid = row.seen[0].paid if row.seen else ()
+    return float(paid[turn - 1] >= turn) if len(paid) >= turn else None

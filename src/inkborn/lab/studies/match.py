@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import partial
 from itertools import islice
 from typing import Final
 
@@ -14,7 +15,7 @@ from inkborn.lab.games.decks import LabDeck
 from inkborn.lab.games.job import Job, Row, pairs
 from inkborn.lab.run.runner import Runner
 from inkborn.lab.statistics.intervals import Estimate, mean, wilson
-from inkborn.lab.statistics.pairs import Score
+from inkborn.lab.statistics.pairs import Score, by_pair
 from inkborn.lab.statistics.residuals import Machine, machines
 from inkborn.lab.statistics.sequential import Sequential, Verdict
 
@@ -153,8 +154,8 @@ def _result(
         seconds=round(runner.seconds, 3),
         starting=_started_by(rows, 0),
         second=_started_by(rows, 1),
-        turns=mean([float(row.turns) for row in rows]),
-        decisions=mean([float(row.decisions) for row in rows]),
+        turns=mean(by_pair(rows, lambda row: row.turns)),
+        decisions=mean(by_pair(rows, lambda row: row.decisions)),
         endings=dict(Counter(row.ending for row in rows).most_common()),
         lore_curve=(lore_curve(rows, 0), lore_curve(rows, 1)),
         crashes=tuple(
@@ -188,11 +189,16 @@ def _started_by(rows: Sequence[Row], starting: int) -> Estimate:
 
 def lore_curve(rows: Sequence[Row], deck: int) -> tuple[Estimate, ...]:
     """Mean lore after each turn, as long as half of the games last; a game that is over stays."""
-    curves = [row.seen[deck].lore for row in rows if row.seen is not None]
-    if not curves:
+    lengths = sorted(len(row.seen[deck].lore) for row in rows if row.seen is not None)
+    if not lengths:
         return ()
-    lengths = sorted(len(curve) for curve in curves)
-    turns = lengths[len(lengths) // 2]
+
+    def lore(row: Row, turn: int) -> float | None:
+        if row.seen is None:
+            return None
+        curve = row.seen[deck].lore
+        return curve[min(turn, len(curve) - 1)]
+
     return tuple(
-        mean([float(curve[min(turn, len(curve) - 1)]) for curve in curves]) for turn in range(turns)
+        mean(by_pair(rows, partial(lore, turn=turn))) for turn in range(lengths[len(lengths) // 2])
     )

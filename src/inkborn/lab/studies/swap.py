@@ -8,7 +8,7 @@ import msgspec
 
 from inkborn.lab.games.decks import LabDeck
 from inkborn.lab.run.runner import Runner
-from inkborn.lab.statistics.intervals import Estimate, wilson
+from inkborn.lab.statistics.intervals import Estimate, rate
 from inkborn.lab.statistics.sequential import Sequential, Verdict
 from inkborn.lab.studies.compare import Side, Trial, change, pair_score
 from inkborn.lab.studies.match import SequentialResult, Terms, told
@@ -93,7 +93,7 @@ def swap(
 
 
 def _rate(scores: Sequence[float]) -> Estimate:
-    return wilson(2 * sum(scores), 2 * len(scores))
+    return rate([score, score] for score in scores)
 
 
 def _against(name: str, old: Sequence[float], new: Sequence[float]) -> Against:
