@@ -2,6 +2,7 @@
 
 import os
 import signal
+import time
 from hashlib import sha256
 from random import Random
 
@@ -24,6 +25,12 @@ def flip(job: Job, _library: Library) -> Row:
     chance = Random(key)
     winner = 0 if chance.random() < float(job.bots[0].partition(":")[2]) else 1
     return Row(job=job, winner=winner, ending="lore", turns=9, lore=(20, 3), decisions=50)
+
+
+def flip_slowly(job: Job, library: Library) -> Row:
+    """As `flip`, but so that there is time to lose machines."""
+    time.sleep(0.01)
+    return flip(job, library)
 
 
 def flip_or_die(job: Job, library: Library) -> Row:

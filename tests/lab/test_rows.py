@@ -64,6 +64,17 @@ def test_what_is_no_results_file_is_refused(tmp_path: Path) -> None:
         Store(tmp_path)
 
 
+def test_a_database_of_another_program_is_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "theirs.sqlite"
+    with sqlite3.connect(path) as base:
+        base.execute("create table songs (name text)")
+    base.close()
+    before = path.read_bytes()
+    with pytest.raises(InkbornError, match="not one of results"):
+        Store(path)
+    assert path.read_bytes() == before
+
+
 def test_the_engine_version_is_that_of_the_sources() -> None:
     assert versions_now().engine.startswith(f"{inkborn.__version__}+")
     assert versions_now().digest == versions_now().digest

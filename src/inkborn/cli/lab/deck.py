@@ -141,7 +141,9 @@ def print_tune(found: "TuneResult") -> None:
     for one in found.suggestions:
         typer.echo(f"{points(one.change)} points in {one.change.count:,} games:")
         typer.echo(f"    {written_changes(one.out, one.into)}")
-    typer.echo(f"{found.tried:,} lists tried")
+    if not any(one.change.low > 0 for one in found.suggestions):
+        typer.echo("none of them is surely better than the list as it is")
+    typer.echo(f"{found.tried:,} lists tried with cards of {found.pool}")
     print_cost(found.games, found.played, found.seconds)
 
 

@@ -59,12 +59,20 @@ class Store:
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             self._base = sqlite3.connect(path, timeout=60)
+            self._refuse_others()
             self._base.execute("pragma journal_mode = wal")
             self._base.execute("pragma synchronous = normal")
             self._base.executescript(_SCHEMA)
             self._check()
         except (sqlite3.DatabaseError, OSError) as error:
             raise InkbornError(f"{path}: not a results file that can be used: {error}") from None
+
+    def _refuse_others(self) -> None:
+        """Not a table is added to a database that belongs to another program."""
+        there = {name for (name,) in self._base.execute("select name from sqlite_master")}
+        if there and "about" not in there:
+            self._base.close()
+            raise InkbornError(f"{self.path}: a database, but not one of results")
 
     def _check(self) -> None:
         """Writes the versions into a new file, or refuses one of others."""
@@ -107,12 +115,6 @@ class Store:
         rows = [(deck.fingerprint, deck.name, deck.text) for deck in decks]
         with self._said(), self._base:
             self._base.executemany("insert or replace into decks values (?, ?, ?)", rows)
-
-    def deck_names(self) -> dict[str, str]:
-        return dict(self._base.execute("select fingerprint, name from decks"))
-
-    def deck_lists(self) -> dict[str, str]:
-        return dict(self._base.execute("select fingerprint, list from decks"))
 
     def add(self, rows: Iterable[Row]) -> None:
         """Adds games that have ended; one that is there already is replaced, never doubled."""

@@ -19,6 +19,7 @@ import msgspec
 from inkborn.errors import InkbornError
 from inkborn.lab.games.decks import Library
 from inkborn.lab.games.job import Job, Row
+from inkborn.lab.games.program import end_all
 
 Play = Callable[[Job, Library], Row]
 
@@ -173,6 +174,7 @@ def _begin(play: Play, library: Library, parent: int) -> None:
 def _leave_with(parent: int) -> None:
     while os.getppid() == parent:
         time.sleep(0.5)
+    end_all()
     os._exit(1)
 
 

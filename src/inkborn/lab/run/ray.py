@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import platform
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final, Protocol, cast
 
 import msgspec
@@ -51,31 +52,38 @@ class RayCrew:
     def play(self, bundles: Iterator[Bundle], library: Library) -> Iterator[Done]:
         ray = self._ray
         task = cast("_Task", ray.remote(max_retries=MOST_TRIES)(_play_there))
-        decks = ray.put(tuple(library.decks.values()))
+        # In a list Ray hands on where the decks are; each process fetches them once.
+        decks = [ray.put(tuple(library.decks.values()))]
         under_way: dict[object, Bundle] = {}
         lost = 0
-        while True:
-            while len(under_way) < self.size * 2:
-                bundle = next(bundles, None)
-                if bundle is None:
-                    break
-                under_way[task.remote(self._play, bundle, decks, versions_now())] = bundle
-            if not under_way:
-                return
-            ready, _ = ray.wait(list(under_way), num_returns=1)
-            bundle = under_way.pop(ready[0])
-            try:
-                yield cast("Done", ray.get(ready[0]))
-            except ray.exceptions.RayTaskError as error:
-                raise InkbornError(str(error.cause)) from None
-            except ray.exceptions.RayError as error:  # the machine, or its process, is gone
-                lost += 1
-                if lost > MOST_TRIES * self.size:
-                    raise InkbornError(f"too many machines were lost: {error}") from None
-                under_way[task.remote(self._play, bundle, decks, versions_now())] = bundle
+        try:
+            while True:
+                while len(under_way) < self.size * 2:
+                    bundle = next(bundles, None)
+                    if bundle is None:
+                        break
+                    under_way[task.remote(self._play, bundle, decks, versions_now())] = bundle
+                if not under_way:
+                    return
+                ready, _ = ray.wait(list(under_way), num_returns=1)
+                bundle = under_way.pop(ready[0])
+                try:
+                    done = cast("Done", ray.get(ready[0]))
+                except ray.exceptions.RayTaskError as error:
+                    raise InkbornError(str(error.cause)) from None
+                except ray.exceptions.RayError as error:  # the machine, or its process, is gone
+                    lost += 1
+                    if lost > MOST_TRIES * self.size:
+                        raise InkbornError(f"too many machines were lost: {error}") from None
+                    under_way[task.remote(self._play, bundle, decks, versions_now())] = bundle
+                else:
+                    yield done
+        finally:  # who has seen enough wants no more games played
+            for reference in under_way:
+                ray.cancel(reference, force=True)
 
 
-def _play_there(play: Play, bundle: Bundle, decks: tuple[LabDeck, ...], wanted: Versions) -> Done:
+def _play_there(play: Play, bundle: Bundle, decks: list[object], wanted: Versions) -> Done:
     """Runs on another machine, which must have the same engine and the same cards."""
     import ray
 
@@ -86,6 +94,14 @@ def _play_there(play: Play, bundle: Bundle, decks: tuple[LabDeck, ...], wanted: 
             f"{node} has other versions: engine {here.engine}, cards {here.cards}; wanted are "
             f"engine {wanted.engine}, cards {wanted.cards}"
         )
-    done = play_bundle(play, bundle, Library(decks))
+    done = play_bundle(play, bundle, _library(decks[0]))
     rows = tuple(msgspec.structs.replace(row, machine=node) for row in done.rows)
     return msgspec.structs.replace(done, rows=rows)
+
+
+@lru_cache(maxsize=1)
+def _library(reference: object) -> Library:
+    """The decks of a run, fetched and laid out once in each process."""
+    import ray
+
+    return Library(cast("tuple[LabDeck, ...]", ray.get(reference)))

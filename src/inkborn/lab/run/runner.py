@@ -71,6 +71,7 @@ class Runner:
         self.wanted: int | None = None  # games of the whole study, where that is known
         self.budget: float | None = None  # seconds of the whole study, where they decide
         self.begun = time.perf_counter()
+        self.best = ""  # what a search has found so far, in words
         self._told = -OFTEN
         self._each = 0.0  # seconds of a game, of late
 

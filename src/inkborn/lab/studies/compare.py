@@ -16,6 +16,8 @@ from inkborn.lab.studies.match import Terms
 
 FRESH: Final = 7919
 """Added to the seed where games must be others than those by which something was chosen."""
+RUN: Final = 3
+"""Pairs of games against an opponent before it is the next one's turn."""
 
 
 class Side(msgspec.Struct, frozen=True):
@@ -32,27 +34,26 @@ class Trial(msgspec.Struct, frozen=True):
     terms: Terms
     detail: bool = True
 
-    def jobs(self, sides: Sequence[Side], pairs: range) -> Iterator[Job]:
-        """For each pair of games: all sides one after the other; the opponents take turns."""
-        terms = self.terms
-        for number in pairs:
-            opponent = self.opponents[number % len(self.opponents)].fingerprint
-            for side in sides:
-                for starting in (0, 1):
-                    yield Job(
-                        (side.deck.fingerprint, opponent), terms.bots, terms.edition,
-                        terms.seed * SEEDS + number, starting, terms.known, side.arranged,
-                        self.detail,
-                    )  # fmt: skip
+    def opponent(self, number: int) -> LabDeck:
+        """Of a pair of games: the opponents take turns, a few pairs each, since the first game of
+        two decks takes longer than those that follow.
+        """
+        return self.opponents[number // RUN % len(self.opponents)]
+
+    def pair(self, side: Side, number: int) -> Iterator[Job]:
+        terms, opponent = self.terms, self.opponent(number).fingerprint
+        for starting in (0, 1):
+            yield Job(
+                (side.deck.fingerprint, opponent), terms.bots, terms.edition,
+                terms.seed * SEEDS + number, starting, terms.known, side.arranged, self.detail,
+            )  # fmt: skip
 
     def play(
         self, runner: Runner, sides: Sequence[Side], pairs: range
     ) -> Iterator[tuple[tuple[Row, Row], ...]]:
         """For each pair of games what each side made of it."""
-        if not self.opponents:
-            raise InkbornError("name at least one opponent")
-        runner.add(*self.opponents, *(side.deck for side in sides))
-        rows = runner.rows(self.jobs(sides, pairs))
+        self._add(runner, sides)
+        rows = runner.rows(job for n in pairs for side in sides for job in self.pair(side, n))
         for _ in pairs:
             yield tuple((next(rows), next(rows)) for _ in sides)
 
@@ -60,13 +61,21 @@ class Trial(msgspec.Struct, frozen=True):
         self, runner: Runner, sides: Sequence[Side], pairs: range, what: str
     ) -> list[list[float]]:
         """For each side its scores (0 to 1), pair by pair."""
-        found: list[list[float]] = [[] for _ in sides]
-        for made in self.play(runner, sides, pairs):
-            for scores, two in zip(found, made, strict=True):
-                scores.append(pair_score(two))
-            if runner.is_due:
-                runner.tell(what)
+        self._add(runner, sides)
+        rows = runner.rows(job for side in sides for n in pairs for job in self.pair(side, n))
+        found: list[list[float]] = []
+        for _ in sides:
+            found.append([])
+            for _ in pairs:
+                found[-1].append(pair_score((next(rows), next(rows))))
+                if runner.is_due:
+                    runner.tell(what)
         return found
+
+    def _add(self, runner: Runner, sides: Sequence[Side]) -> None:
+        if not self.opponents:
+            raise InkbornError("name at least one opponent")
+        runner.add(*self.opponents, *(side.deck for side in sides))
 
 
 def pair_score(rows: tuple[Row, Row]) -> float:

@@ -81,10 +81,7 @@ def swap(
         change=change(new, old),
         before=_rate(old),
         after=_rate(new),
-        against=tuple(
-            _against(opponent.name, old[place :: len(opponents)], new[place :: len(opponents)])
-            for place, opponent in enumerate(opponents)
-        ),
+        against=tuple(_against(opponent, trial, old, new) for opponent in opponents),
         sprt=told(test),
         games=4 * len(old),
         played=runner.played,
@@ -96,5 +93,9 @@ def _rate(scores: Sequence[float]) -> Estimate:
     return rate([score, score] for score in scores)
 
 
-def _against(name: str, old: Sequence[float], new: Sequence[float]) -> Against:
-    return Against(name, _rate(old), _rate(new), change(new, old))
+def _against(
+    opponent: LabDeck, trial: Trial, old: Sequence[float], new: Sequence[float]
+) -> Against:
+    places = [place for place in range(len(old)) if trial.opponent(place) is opponent]
+    before, after = [old[place] for place in places], [new[place] for place in places]
+    return Against(opponent.name, _rate(before), _rate(after), change(after, before))

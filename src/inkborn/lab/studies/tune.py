@@ -7,6 +7,7 @@ chosen by one set of seeds and judged by another, so that luck does not pass for
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import islice
 from random import Random
 from typing import Final
 
@@ -16,21 +17,29 @@ from inkborn.cards import Card
 from inkborn.cards.formats import find_format, why_not
 from inkborn.decks import Deck
 from inkborn.errors import InkbornError
+from inkborn.lab.games.changes import written_changes
 from inkborn.lab.games.decks import LabDeck, Reader
 from inkborn.lab.run.runner import Runner
 from inkborn.lab.statistics.intervals import Estimate
 from inkborn.lab.studies.compare import FRESH, Side, Trial, change
 from inkborn.lab.studies.match import Terms
 
-FIRST_RUNG: Final = 6
-"""Pairs of games that each of the first candidates gets; the better half gets twice as many."""
 CANDIDATES: Final = 64
+"""Single swaps that are halved together; as many again as long as there is time."""
+FIRST_RUNG: Final = 6
+"""Pairs of games that each of them gets; the better half gets twice as many, and so on."""
+LEFT: Final = 4
+BATCH: Final = 12
 SEARCH_PAIRS: Final = 24
+"""Pairs of games for each list of the search; four times as many where it does well, and again."""
+MOST_PAIRS: Final = 16 * SEARCH_PAIRS
 JUDGED: Final = 5
 """Decks that are judged on fresh seeds."""
-HALVING, SEARCH = 0.4, 0.75
+HALVING, SEARCH = 0.35, 0.75
 """Which part of the budget is used when halving, and when the search, ends."""
+COPIES: Final = 4
 Swap = tuple[str, str]
+Swaps = tuple[Swap, ...]
 
 
 class Suggestion(msgspec.Struct, frozen=True):
@@ -70,7 +79,7 @@ class Candidate(msgspec.Struct):
     """A list that is tried, and how it does against the unchanged one."""
 
     deck: LabDeck
-    swaps: tuple[Swap, ...]
+    swaps: Swaps
     scores: list[float] = []
     change: Estimate = Estimate(0.0, -1.0, 1.0, 0)
 
@@ -111,7 +120,8 @@ class Tuner:
         self.chance = Random(terms.seed)
         self.base: list[float] = []
         self.archive: dict[tuple[float, int], Candidate] = {}
-        self.tried: set[tuple[Swap, ...]] = set()
+        self.tried: set[Swaps] = set()
+        runner.budget = seconds
         if not self.pool:
             raise InkbornError("the pool has no card of the deck's inks")
 
@@ -122,10 +132,10 @@ class Tuner:
 
     # ------------------------------------------------------------ candidates
 
-    def candidate(self, swaps: tuple[Swap, ...]) -> Candidate | None:
+    def candidate(self, swaps: Swaps) -> Candidate | None:
         """The list with these swaps, if it is legal and has not been tried."""
         swaps = tuple(sorted(swaps))
-        if swaps in self.tried or any(out == into for out, into in swaps):
+        if not swaps or swaps in self.tried or any(out == into for out, into in swaps):
             return None
         out = [one for one, _ in swaps]
         counts = self.deck.counts
@@ -138,23 +148,38 @@ class Tuner:
         self.tried.add(swaps)
         return Candidate(deck, swaps)
 
-    def random_swap(self) -> Swap:
-        """A card of the deck for one of the pool."""
-        return (self.chance.choice(self.deck.kinds), self.chance.choice(self.pool).full_name)
+    def random_swap(self) -> Swaps:
+        """A card of the deck for one of the pool: mostly all of its copies, which shows soonest."""
+        out, into = self.chance.choice(self.deck.kinds), self.chance.choice(self.pool).full_name
+        most = min(self.deck.counts[out], COPIES)
+        return ((out, into),) * self.chance.choice((most, most, self.chance.randint(1, most)))
 
-    def _random_candidate(self, old: tuple[Swap, ...], good: Sequence[Swap]) -> Candidate | None:
-        swaps = list(old)
-        for _ in range(self.chance.choice((1, 1, 2))):
-            fresh = self.random_swap()
-            swaps.append(self.chance.choice(good) if good and self.chance.random() < 0.6 else fresh)
+    def _swapped(self) -> list[Candidate]:
+        """Lists with one random swap each."""
+        found: list[Candidate] = []
+        for _ in range(CANDIDATES * 20):
+            if len(found) >= CANDIDATES:
+                break
+            one = self.candidate(self.random_swap())
+            if one is not None:
+                found.append(one)
+        return found
+
+    def _child(self, good: Sequence[Swaps]) -> Candidate | None:
+        """A list of the archive with a swap more (rather one that did well), or with one less."""
+        swaps = list(self.chance.choice(list(self.archive.values())).swaps)
         if len(swaps) > 1 and self.chance.random() < 0.2:
-            swaps.pop(self.chance.randrange(len(swaps)))
-        return self.candidate(tuple(swaps))
+            gone = self.chance.choice(swaps)
+            return self.candidate(tuple(swap for swap in swaps if swap != gone))
+        fresh = self.random_swap()
+        more = self.chance.choice(good) if good and self.chance.random() < 0.6 else fresh
+        return self.candidate((*swaps, *more))
 
     # ------------------------------------------------------------ trying
 
-    def _try(self, candidates: Sequence[Candidate], pairs: int, what: str) -> None:
+    def _try(self, candidates: Sequence[Candidate], pairs: int) -> None:
         """Plays on until each has that many pairs; the unchanged list plays the same ones."""
+        what = self._tell()
         if pairs > len(self.base):
             done = range(len(self.base), pairs)
             self.base += self.trial.scores(self.runner, [Side(self.deck)], done, what)[0]
@@ -168,11 +193,12 @@ class Tuner:
         for one in candidates:
             one.change = change(one.scores, self.base[: len(one.scores)])
             self._keep(one)
+        self._tell()
 
     def _keep(self, candidate: Candidate) -> None:
         cell = self.cell(candidate.deck)
-        best = self.archive.get(cell)
-        if best is None or candidate.change.low > best.change.low:
+        elite = self.archive.get(cell)
+        if elite is None or candidate.change.low > elite.change.low:
             self.archive[cell] = candidate
 
     @staticmethod
@@ -183,49 +209,55 @@ class Tuner:
         return round(2 * cost) / 2, sum(card.inkable for card in cards) // 4 * 4
 
     def _best(self) -> str:
+        """The best list so far, in words."""
         best = max(self.archive.values(), key=lambda one: one.change.low, default=None)
         if best is None:
-            return "nothing better yet"
-        return f"best {100 * best.change.value:+.1f}"
+            return "nothing yet"
+        half = 100 * best.change.half_width
+        changes = written_changes(*_parts(best.swaps))
+        return f"{100 * best.change.value:+.1f} ± {half:.1f} points: {changes}"
+
+    def _tell(self) -> str:
+        self.runner.best = f"best so far, by the seeds of the search: {self._best()}"
+        return f"{len(self.tried):,} lists, {self._best()}"
 
     def _left(self, part: float) -> bool:
         return self.runner.seconds < self.seconds * part
 
-    def _halve(self) -> list[Swap]:
+    def _halve(self) -> list[Swaps]:
         """Single swaps: all get a few games, the better half twice as many, and so on."""
-        found: list[Candidate] = []
-        for _ in range(CANDIDATES * 20):
-            if len(found) >= CANDIDATES:
+        good: list[Candidate] = []
+        while not self.tried or self._left(HALVING):
+            found, pairs = self._swapped(), FIRST_RUNG
+            if not found:
                 break
-            one = self.candidate((self.random_swap(),))
-            if one is not None:
-                found.append(one)
-        if not found:
+            self._try(found, pairs)
+            while len(found) > LEFT and self._left(HALVING):
+                found.sort(key=lambda one: -one.change.value)
+                found, pairs = found[: (len(found) + 1) // 2], 2 * pairs
+                self._try(found, pairs)
+            good += found
+        if not good:
             raise InkbornError("no single swap with this pool gives a legal deck")
-        pairs = FIRST_RUNG
-        while self._left(HALVING) or pairs == FIRST_RUNG:
-            self._try(found, pairs, f"{len(found)} swaps, {self._best()}")
-            found.sort(key=lambda one: -one.change.value)
-            if len(found) <= 4:
-                break
-            found = found[: (len(found) + 1) // 2]
-            pairs *= 2
-        return [swap for one in found if one.change.value > 0 for swap in one.swaps]
+        return [one.swaps for one in good if one.change.value > 0]
 
-    def _search(self, good: Sequence[Swap]) -> None:
+    def _search(self, good: Sequence[Swaps]) -> None:
         """Changes of what the archive holds, the best ones of each cell staying in it."""
         while self._left(SEARCH):
-            batch: list[Candidate] = []
-            for _ in range(40):
-                parent = self.chance.choice(list(self.archive.values()))
-                child = self._random_candidate(parent.swaps, good)
-                if child is not None:
-                    batch.append(child)
-                if len(batch) == 4:
-                    break
-            if not batch:
+            drawn = (self._child(good) for _ in range(10 * BATCH))
+            children = list(islice((child for child in drawn if child is not None), BATCH))
+            if not children:
                 return
-            self._try(batch, SEARCH_PAIRS, f"{len(self.tried)} lists, {self._best()}")
+            pairs = SEARCH_PAIRS
+            while children and pairs <= MOST_PAIRS and self._left(SEARCH):
+                self._try(children, pairs)
+                children = [one for one in children if self._is_promising(one)]
+                pairs *= 4
+
+    def _is_promising(self, candidate: Candidate) -> bool:
+        """Whether it may be better than the best of its kind."""
+        elite = self.archive[self.cell(candidate.deck)]
+        return candidate is elite or candidate.change.value > elite.change.value
 
     def _judge(self) -> list[Suggestion]:
         """The most promising ones on fresh seeds, the unchanged list beside them."""
