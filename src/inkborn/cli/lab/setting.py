@@ -111,9 +111,8 @@ class Setting:
             try:
                 yield runner
             except KeyboardInterrupt:
-                if runner.best:
-                    typer.echo(runner.best)
-                typer.echo(f"\ninterrupted after {runner.played} games, which are kept in {path}\n"
+                typer.echo(f"\n{runner.best}" if runner.best else "", err=True)
+                typer.echo(f"interrupted after {runner.played} games, which are kept in {path}\n"
                            f"go on with: {going_on(sys.argv[1:])}", err=True)  # fmt: skip
                 raise typer.Exit(130) from None
 

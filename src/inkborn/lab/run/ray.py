@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import platform
+import re
+import socket
 from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final, Protocol, cast
@@ -15,6 +17,8 @@ from inkborn.lab.rows.versions import Versions, versions_now
 from inkborn.lab.run.crew import MOST_TRIES, Bundle, Done, Play, play_bundle
 
 LOCAL: Final = "local"
+PATIENCE: Final = 10.0
+"""Seconds in which a machine has to answer."""
 
 
 class _Task(Protocol):
@@ -37,6 +41,7 @@ class RayCrew:
                 'many machines need Ray: pip install "inkborn[ray]", or leave --ray away'
             ) from None
         self._play, self._ray = play, ray
+        _knock(address)
         try:
             ray.init(
                 address=None if address == LOCAL else address,
@@ -81,6 +86,17 @@ class RayCrew:
         finally:  # who has seen enough wants no more games played
             for reference in under_way:
                 ray.cancel(reference, force=True)
+
+
+def _knock(address: str) -> None:
+    """Refuses a machine that does not answer at once; Ray would try for minutes."""
+    named = re.fullmatch(r"(?:ray://)?\[?([^/]+?)\]?:([0-9]{1,5})", address)
+    if named is None:
+        return
+    try:
+        socket.create_connection((named[1], int(named[2])), timeout=PATIENCE).close()
+    except (OSError, OverflowError) as error:
+        raise InkbornError(f"--ray {address}: no cluster answers: {error}") from None
 
 
 def _play_there(play: Play, bundle: Bundle, decks: list[object], wanted: Versions) -> Done:

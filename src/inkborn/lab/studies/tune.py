@@ -218,7 +218,8 @@ class Tuner:
         return f"{100 * best.change.value:+.1f} ± {half:.1f} points: {changes}"
 
     def _tell(self) -> str:
-        self.runner.best = f"best so far, by the seeds of the search: {self._best()}"
+        if self.archive:
+            self.runner.best = f"best so far, by the seeds of the search: {self._best()}"
         return f"{len(self.tried):,} lists, {self._best()}"
 
     def _left(self, part: float) -> bool:
