@@ -179,3 +179,19 @@ def test_cards_of_the_definitions_are_written_once() -> None:
     data = json.loads(begin(MOUSE).to_json())
     assert [card["full_name"] for card in data["definitions"]] == ["Mouse - Test"]
     assert isinstance(msgspec.convert(data["definitions"][0], CardDefinition), CardDefinition)
+
+
+def test_a_saved_game_that_has_not_counted_counts_from_0_for_every_seat_and_for_all() -> None:
+    data = json.loads(begin(MOUSE, seats=3).to_json())
+    del data["seq"]
+    again = BareGame.from_json(json.dumps(data))
+    assert json.loads(again.to_json())["seq"] == [0, 0, 0, 0]
+    again.answer("end turn")
+    assert len(json.loads(again.to_json())["seq"]) == 4
+
+
+@pytest.mark.parametrize("counts", [[1], [1, 1], [1, 1, 1, 1, 1], [1, 1, 1, -1]])
+def test_a_count_for_each_seat_and_one_for_all_is_wanted(counts: list[int]) -> None:
+    data = json.loads(begin(MOUSE, seats=3).to_json())
+    with pytest.raises(BadRecord, match="seq"):
+        BareGame.from_json(json.dumps({**data, "seq": counts}))
