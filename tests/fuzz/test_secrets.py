@@ -11,7 +11,7 @@ from inkborn.fuzz import courses, secrets
 from inkborn.fuzz.bots import any_answer
 from inkborn.fuzz.driver import play
 from inkborn.fuzz.setups import Setup, random_setup
-from inkborn.fuzz.twins import exchanged, renumbered, reseeded
+from inkborn.fuzz.twins import exchanged, rearranged, renumbered, reseeded
 from inkborn.fuzz.violations import Violation
 from inkborn.rulebook import NEWEST
 from inkborn.rulebook.editions import EDITIONS
@@ -84,7 +84,9 @@ def test_a_hand_that_was_looked_at_does_not_tell_how_its_cards_are_numbered(game
     assert len(hand) > 3
     look(game.core, 1, hand)
     for seed in range(4):
-        secrets.check_twin(game, secrets.twin_of(game, 1, random.Random(seed)), 1, seed)
+        rng = random.Random(seed)
+        twin = rearranged(secrets.twin_of(game, 1, rng), 1, rng)
+        secrets.check_twin(game, twin, 1, seed)
 
 
 def test_a_sample_that_contradicts_is_noticed(
