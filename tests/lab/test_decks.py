@@ -13,9 +13,10 @@ from inkborn.lab.games import LabDeck
 from inkborn.lab.games.changes import changed_deck, read_changes
 from inkborn.lab.games.decks import Reader
 from inkborn.lab.games.neutral import neutral_card
+from inkborn.lab.statistics import Estimate, Verdict
 from inkborn.lab.studies.cards import cards
 from inkborn.lab.studies.hands import check_hand, hands
-from inkborn.lab.studies.swap import swap
+from inkborn.lab.studies.swap import in_words, swap
 from inkborn.lab.studies.tune import Tuner, pool_of
 
 
@@ -59,6 +60,15 @@ def test_swap_finds_the_planted_card(reader: Reader, plain: LabDeck) -> None:
     assert found.verdict == "better"
     assert found.change.low > 0
     assert found.games < 400
+
+
+def test_swap_says_what_the_interval_says_where_the_test_has_not_decided() -> None:
+    clear, slight = Estimate(0.3, 0.2, 0.4, 100), Estimate(0.1, -0.1, 0.3, 100)
+    worse = Estimate(-0.3, -0.4, -0.2, 100)
+    said = [in_words(Verdict.UNDECIDED, one) for one in (clear, slight, worse)]
+    assert said == ["probably better", "undecided", "probably worse"]
+    assert in_words(Verdict.HIGHER, slight) == "better"
+    assert in_words(Verdict.LOWER, clear) == "not better"
 
 
 def test_a_swap_that_changes_nothing_is_not_better(plain: LabDeck) -> None:

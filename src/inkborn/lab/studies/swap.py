@@ -27,7 +27,11 @@ class Against(msgspec.Struct, frozen=True):
 
 
 class SwapResult(msgspec.Struct, frozen=True, kw_only=True):
-    """What a change does to the rate of a deck; `verdict`: better, not better, undecided."""
+    """What a change does to the rate of a deck.
+
+    `verdict` of the test: better, not better; where it has not decided and the interval says more:
+    probably better, probably worse; else undecided.
+    """
 
     deck: str
     out: tuple[str, ...]
@@ -72,12 +76,11 @@ def swap(
             runner.tell(f"{deck.name} changed", change(new, old), in_points=True)
         if verdict is not Verdict.UNDECIDED:
             break
-    words = {Verdict.HIGHER: "better", Verdict.LOWER: "not better"}
     return SwapResult(
         deck=deck.name,
         out=tuple(out),
         into=tuple(into),
-        verdict=words.get(test.verdict, "undecided"),
+        verdict=in_words(test.verdict, change(new, old)),
         change=change(new, old),
         before=_rate(old),
         after=_rate(new),
@@ -87,6 +90,14 @@ def swap(
         played=runner.played,
         seconds=round(runner.seconds, 3),
     )
+
+
+def in_words(verdict: Verdict, found: Estimate) -> str:
+    if verdict is not Verdict.UNDECIDED:
+        return "better" if verdict is Verdict.HIGHER else "not better"
+    if found.excludes(0.0):
+        return "probably better" if found.value > 0 else "probably worse"
+    return "undecided"
 
 
 def _rate(scores: Sequence[float]) -> Estimate:
