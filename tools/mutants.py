@@ -73,9 +73,9 @@ MUTANTS = tuple(
         ),
         (
             "rules/turn.py",
-            "_wakes",
-            'and now.cant(core, ref, "ready at the start") is None',
-            "",
+            "_waking",
+            'if now.cant(core, ref, "ready at the start") is None:',
+            "if True:",
             "turn.ready.cards",
         ),
         (
@@ -89,7 +89,7 @@ MUTANTS = tuple(
         (
             "rules/turn.py",
             "set_step",
-            'mine or core.edition.dries == "all_characters"',
+            "mine or all_dry",
             "True",
             "turn.set.dry",
         ),

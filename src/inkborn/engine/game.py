@@ -211,8 +211,7 @@ class BareGame:
             return
         before = None if past is None else Moment.of(core, len(self.answers))
         self.answers.append(given)
-        answers.give(core, given)
-        self._seq[answers.noticed_by(core)] += 1
+        self._seq[answers.give(core, given)] += 1
         if past is not None and before is not None:
             past.add(before, core)
 

@@ -25,7 +25,7 @@ BOOST: Final = "Boost"
 def abilities(core: Core, card: int) -> list[int]:
     """The numbers of all activated abilities of a card in play, granted ones and Boost included."""
     info = core.info[card]
-    granted = index_of(core).granted.get("activated", NOTHING)
+    granted = (core.index or index_of(core)).granted.get("activated", NOTHING)
     if not info.activated and not granted:
         return []
     ref = core.state.refs[card]

@@ -102,7 +102,7 @@ def _candidates(core: Core, seat: int, challenger: int) -> list[int]:
 
 
 def _can_challenge_ready(core: Core, ref: int) -> bool:
-    able = index_of(core).can.get("challenge ready")
+    able = (core.index or index_of(core)).can.get("challenge ready")
     return able is not None and now.any_applies(core, able, ref)
 
 
@@ -130,7 +130,7 @@ class Quarry:
     def __init__(self, core: Core, seat: int) -> None:
         self.core = core
         self.seat = seat
-        index = index_of(core)
+        index = core.index or index_of(core)
         self.printed = not index.subjects & CHALLENGING
         self.pairwise = not self.printed and _is_pairwise(index)
         self.found: dict[bool, list[int]] = {}  # by whether Evasive is no obstacle

@@ -84,9 +84,12 @@ def change(core: Core, ref: int, record: InPlay, found: Changes | None) -> None:
 
 def _next_played(core: Core, ref: int, record: InPlay) -> None:
     """ "The next character you play …" gets what was promised (Powhatan's Staff)."""
+    promised = now.all_rules(core, NextPlayedRule)
+    if not promised:
+        return
     owner = record.owner
     spent = set()
-    for entry in list(now.all_rules(core, NextPlayedRule)):
+    for entry in promised[:]:
         rule = entry.static
         if entry.frame.you != owner or entry.lasting < 0 or not rule.of(core, entry.frame, ref):
             continue

@@ -35,11 +35,12 @@ def actions(core: Core) -> list[Action]:
     """Every turn action that is legal now; ending the turn comes last."""
     alone = now.asking(core)
     found: list[Action] = []
-    for seat in core.turn_players():
+    seats = core.turn_players()
+    for seat in seats:
         add_inks(core, seat, found)
         add_plays(core, seat, found)
         add_others(core, seat, found)
-    if refuse_end(core) is None:
+    if _refuse_end(core, seats) is None:
         found.append(END)
     if alone:
         now.asked(core)
@@ -52,7 +53,7 @@ def add_inks(core: Core, seat: int, found: list[Action]) -> None:
     if player.inked and player.inked >= ink.limit(core, seat):
         return
     info = core.info
-    more = a.CountsAsInkable in index_of(core).changes
+    more = a.CountsAsInkable in (core.index or index_of(core)).changes
     found += [
         Action("ink", card)
         for card in ink.sources(core, seat)
@@ -64,7 +65,7 @@ def add_plays(core: Core, seat: int, found: list[Action]) -> None:
     """What can be played. Where no effect speaks of playing, a plain card costs what it says."""
     ink_ = costs.ink_available(core, seat)
     voices = play.Voices(core, seat)
-    plain = not index_of(core).subjects & PLAYING
+    plain = not (core.index or index_of(core)).subjects & PLAYING
     for card in play.sources(core, seat):
         info = core.info[card]
         if plain and info.plain:
@@ -79,7 +80,7 @@ def add_others(core: Core, seat: int, found: list[Action]) -> None:
     """What the cards in play can do."""
     state = core.state
     board = state.players[seat].board
-    granted = "activated" in index_of(core).granted
+    granted = "activated" in (core.index or index_of(core)).granted
     locations = [card for card in board if core.info[card].is_location]
     questing = quest.Questing(core, seat)
     quarry = challenge.Quarry(core, seat)
@@ -138,7 +139,11 @@ END: Final = Action("end")
 
 def refuse_end(core: Core) -> Refusal | None:
     """Reckless, Adventurous and "must quest" keep the turn from being ended (8.7.3, 8.16.3)."""
-    for seat in core.turn_players():
+    return _refuse_end(core, core.turn_players())
+
+
+def _refuse_end(core: Core, seats: list[int]) -> Refusal | None:
+    for seat in seats:
         refusal = _refuse_end_of(core, seat)
         if refusal is not None:
             return refusal
@@ -147,7 +152,7 @@ def refuse_end(core: Core) -> Refusal | None:
 
 def _refuse_end_of(core: Core, seat: int) -> Refusal | None:
     state, info = core.state, core.info
-    free = not index_of(core).subjects & ENDING
+    free = not (core.index or index_of(core)).subjects & ENDING
     for card in state.players[seat].board:
         if free and not info[card].binds:
             continue

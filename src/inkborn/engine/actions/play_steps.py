@@ -49,7 +49,9 @@ _WATCHERS: Final = "watchers"
 
 
 def _card(frame: Frame) -> int:
-    return frame.number(THE_CARD)
+    card = frame.reg[THE_CARD]
+    assert isinstance(card, int)
+    return card
 
 
 def announce(core: Core, frame: Frame) -> None:
@@ -110,6 +112,7 @@ def choose_way(core: Core, frame: Frame) -> None:
         core.ask(frame, shift.decision(core, seat, card, keyword, free=free))
     else:
         frame.reg[ANSWER] = []
+        frame.pc += _NOBODY_SINGS
 
 
 def ask_teammates(core: Core, frame: Frame) -> None:
@@ -291,6 +294,7 @@ PLAY_CARD = (
 )
 
 FREE_START = PLAY_CARD.index(enter)
+_NOBODY_SINGS: Final = jumps.distance(PLAY_CARD, choose_way, determine_cost)
 _CHOOSE_BEFORE: Final = jumps.distance(PLAY_CARD, ask_teammates, choose_way)
 _CHOOSE_ANEW: Final = jumps.distance(PLAY_CARD, hear_teammates, choose_way)
 _ASK_THE_NEXT: Final = jumps.distance(PLAY_CARD, hear_teammates, ask_teammates)

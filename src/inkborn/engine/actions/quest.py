@@ -49,7 +49,7 @@ class Questing:
     def __init__(self, core: Core, seat: int) -> None:
         self.core = core
         self.seat = seat
-        self.printed = not index_of(core).subjects & QUESTING
+        self.printed = not (core.index or index_of(core)).subjects & QUESTING
 
     def can(self, card: int) -> bool:
         core = self.core

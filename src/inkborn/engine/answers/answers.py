@@ -77,8 +77,10 @@ def noticed_by(core: Core) -> int:
     return -1 if decision is None or decision.noticeable else decision.player
 
 
-def give(core: Core, given: Given) -> None:
-    """Gives an answer that has been read, and lets the game go on."""
+def give(core: Core, given: Given) -> int:
+    """Gives an answer that has been read, and lets the game go on; who then notices where it stands
+    (see `noticed_by`).
+    """
     core.news = 0
     if isinstance(given, Action):
         machine.forget_choices(core.state)
@@ -88,12 +90,15 @@ def give(core: Core, given: Given) -> None:
         machine.answer_name(core, given)
     else:
         machine.answer(core, list(given))
+    return noticed_by(core)
 
 
 def _read_action(core: Core, answer: AnswerLike) -> Action:
     actions = legal.open_actions(core)
     if isinstance(answer, (tuple, list)) and len(answer) == 1:
         answer = answer[0]
+    if isinstance(answer, int) and not isinstance(answer, bool) and 0 <= answer < len(actions):
+        return actions[answer]
     if isinstance(answer, Action):
         if answer in actions:
             return answer
@@ -104,8 +109,6 @@ def _read_action(core: Core, answer: AnswerLike) -> Action:
     if isinstance(answer, str):
         _check_length(answer)
         return find_action(core, actions, answer)
-    if isinstance(answer, int) and not isinstance(answer, bool) and 0 <= answer < len(actions):
-        return actions[answer]
     raise IllegalAnswer(f"choose one of {len(actions)} actions, numbered from 0")
 
 

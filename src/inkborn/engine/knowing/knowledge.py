@@ -66,6 +66,8 @@ def begin(core: Core) -> None:
     """Everybody knows what the zones of a position show, and nothing else."""
     state = core.state
     for card, zone in enumerate(state.zone):
+        if zone == DECK:
+            continue
         if zone == HAND:
             learn(core, card, insiders(core, state.owner[card]))
         elif zone in (PLAY, DISCARD) or core.is_fixed_ink(card):
@@ -381,7 +383,7 @@ def _goes_without_saying(state: State, one: Somewhere) -> bool:
         return False
     bit = 1 << one.viewer
     unknown = 0
-    for card, owner in enumerate(state.owner):
-        if owner == one.owner and not state.known[card] & bit:
+    for owner, known in zip(state.owner, state.known, strict=True):
+        if owner == one.owner and not known & bit:
             unknown += 1
     return len(one.places) == unknown

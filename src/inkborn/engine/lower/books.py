@@ -65,12 +65,14 @@ def unique(cards: Iterable[a.CardDefinition]) -> tuple[list[a.CardDefinition], d
     """
     places: dict[int, int] = {}
     order: list[a.CardDefinition] = []
+    named: dict[str, list[int]] = {}
     for card in cards:
         if id(card) not in places:
-            same = [i for i, one in enumerate(order) if one.full_name == card.full_name]
+            same = named.setdefault(card.full_name, [])
             place = next((i for i in same if order[i] == card), len(order))
             if place == len(order):
                 order.append(card)
+                same.append(place)
             places[id(card)] = place
     return order, places
 

@@ -118,7 +118,8 @@ class Core:
         return None
 
     def in_play(self, ref: int) -> bool:
-        return self.record(ref) is not None
+        card = ref & CARD
+        return self.state.refs[card] == ref and card in self.state.inplay
 
     def is_fixed_ink(self, card: int) -> bool:
         """Marketing cards neither leave the inkwell nor are chosen (10.2.2.1, 10.2.2.2)."""

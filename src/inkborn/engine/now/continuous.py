@@ -363,7 +363,7 @@ def played_how(core: Core, ref: int) -> int:
 
 def has_lost(core: Core, ref: int, ability: str) -> bool:
     """Whether a card has lost its ability of that name."""
-    lost = index_of(core).lost_abilities
+    lost = (core.index or index_of(core)).lost_abilities
     if not lost:
         return False
     return any_applies(core, lost.get(ability.casefold(), NOTHING), ref)

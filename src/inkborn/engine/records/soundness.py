@@ -17,7 +17,6 @@ from inkborn.engine.machine.core import Core
 from inkborn.engine.machine.registers import ACTOR, LOOKER, LUCKY, PLAYER, THEY
 from inkborn.engine.rules import turn as turns
 from inkborn.engine.state import ids
-from inkborn.engine.state.events import Event
 from inkborn.engine.state.plain import plain, require, state_hash
 from inkborn.engine.state.state import (
     ANEW,
@@ -329,15 +328,21 @@ class _Inspection:
             self.ref(one, place)
 
     def _events(self) -> None:
-        for event in self.core.events:
-            self._event(event)
-
-    def _event(self, event: Event) -> None:
-        for one in (event.subject, event.object, event.source):
+        """Events are many, but speak of few cards in few words: each is looked at once."""
+        events = self.core.events
+        for one in dict.fromkeys(ref for e in events for ref in (e.subject, e.object, e.source)):
             self._subject(one, "events")
-        self.seat(event.player, "events", -1)
-        require(not event.rule or event.rule in all_topics(), "events", "there is no such rule")
-        problem = why_not_text(event.kind, LONGEST_NAME) or why_not_text(event.note, LONGEST_TEXT)
+        for seat in dict.fromkeys(event.player for event in events):
+            self.seat(seat, "events", -1)
+        for rule in dict.fromkeys(event.rule for event in events):
+            require(not rule or rule in all_topics(), "events", "there is no such rule")
+        for kind in dict.fromkeys(event.kind for event in events):
+            self._text(kind, LONGEST_NAME)
+        for note in dict.fromkeys(event.note for event in events):
+            self._text(note, LONGEST_TEXT)
+
+    def _text(self, text: str, longest: int) -> None:
+        problem = why_not_text(text, longest)
         require(not problem, "events", problem)
 
     # ------------------------------------------------------------ what is asked

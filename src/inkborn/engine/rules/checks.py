@@ -36,7 +36,9 @@ def is_quiet(core: Core) -> bool:
         duplicates.outlast(core)
     if state.bag or state.waiting_actions or state.drew_from_empty:
         return False
-    if _somebody_may_win(core) or lethal(core):
+    if _somebody_may_win(core) and _winner(core) >= 0:
+        return False
+    if not core.safe and lethal(core):
         return False
     if core.variant == PACK_RUSH and not all(player.deck for player in state.players):
         return False
@@ -52,6 +54,15 @@ def _somebody_may_win(core: Core) -> bool:
     return False
 
 
+def _winner(core: Core) -> int:
+    """The first player in turn order who has enough lore to win; -1 if nobody has (1.8.1.1)."""
+    for seat in core.in_turn_order():
+        lore = core.state.players[seat].lore
+        if lore >= _LEAST_GOAL and lore >= goal(core, seat):
+            return seat
+    return -1
+
+
 def check(core: Core, *, turn_end: bool = False) -> bool:
     """Carries out one game state check. True if something happened, so that it has to be
     repeated."""
@@ -60,11 +71,10 @@ def check(core: Core, *, turn_end: bool = False) -> bool:
         return False
     if state.lasting:
         duplicates.outlast(core)
-    if _somebody_may_win(core):
-        for seat in core.in_turn_order():
-            if state.players[seat].lore >= goal(core, seat):  # 1.8.1.1
-                win(core, seat, "check.lore-win")
-                return False
+    winner = _winner(core) if _somebody_may_win(core) else -1
+    if winner >= 0:
+        win(core, winner, "check.lore-win")
+        return False
     losers = _losers(core, turn_end)
     if losers:
         lose(core, losers, "check.empty-deck")
@@ -102,7 +112,7 @@ def lethal(core: Core) -> list[int]:
     state, info = core.state, core.info
     if core.safe:
         return []
-    index = index_of(core)
+    index = core.index or index_of(core)
     if index.subjects & SAPPING:
         suspects = [c for c in state.inplay if info[c].toughness < NEVER]
     else:

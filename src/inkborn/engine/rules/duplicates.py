@@ -104,13 +104,14 @@ def outlast(core: Core) -> None:
             continue
         for change in static.changes:
             keyword = _given(change)
-            if not keyword:
+            found = index_of(core).keywords.get(keyword, NOTHING)
+            endless = [entry for entry in found if entry.lasting < 0]
+            if not keyword or not endless:
                 continue
             for ref in effect.targets:
                 if ref in effect.frame.refs(change.skip) or not core.in_play(ref):
                     continue
-                found = index_of(core).keywords.get(keyword, NOTHING)
-                if any(e.lasting < 0 and now.applies(core, e, ref) for e in found):
+                if now.any_applies(core, endless, ref):
                     _cease(core, effect, change, ref)
 
 

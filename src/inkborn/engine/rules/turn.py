@@ -59,7 +59,7 @@ def _ready_step(core: Core, frame: Frame) -> None:
         player = state.players[seat]
         player.ready_ink += player.exerted_ink
         player.exerted_ink.clear()
-        waking = [ref for ref in (state.refs[card] for card in player.board) if _wakes(core, ref)]
+        waking = _waking(core, seat)
         limit = _ready_limit(core, seat)
         if limit is not None and len(_characters(core, waking)) > limit:
             choosing.append(seat)
@@ -80,8 +80,7 @@ def ask_ready(core: Core, frame: Frame) -> None:
     choosing[:] = [seat for seat in choosing if not state.players[seat].out]
     if not choosing:
         return
-    board = [state.refs[card] for card in state.players[choosing[0]].board]
-    waking = _characters(core, [ref for ref in board if _wakes(core, ref)])
+    waking = _characters(core, _waking(core, choosing[0]))
     limit = _ready_limit(core, choosing[0])
     most = len(waking) if limit is None else min(limit, len(waking))
     core.ask(
@@ -98,10 +97,16 @@ def ready_picked(core: Core, frame: Frame) -> None:
         frame.pc += _ASK_THE_NEXT
 
 
-def _wakes(core: Core, ref: int) -> bool:
-    return (
-        core.state.inplay[ref & CARD].exerted and now.cant(core, ref, "ready at the start") is None
-    )
+def _waking(core: Core, seat: int) -> list[int]:
+    """The exerted cards of a player that ready at the start of the turn."""
+    state = core.state
+    found: list[int] = []
+    for card in state.players[seat].board:
+        if state.inplay[card].exerted:
+            ref = state.refs[card]
+            if now.cant(core, ref, "ready at the start") is None:
+                found.append(ref)
+    return found
 
 
 def _ready_limit(core: Core, seat: int) -> int | None:
@@ -154,9 +159,11 @@ def set_step(core: Core, frame: Frame) -> None:
     """Characters dry, locations give lore (3.2.2)."""
     state = core.state
     state.phase = "set"
+    seats = core.turn_players()
+    all_dry = core.edition.dries == "all_characters"
     for card, record in state.inplay.items():
-        mine = core.is_turn_of(record.owner)
-        if mine or core.edition.dries == "all_characters":
+        mine = record.owner in seats
+        if mine or all_dry:
             record.drying = False
         if mine and core.info[card].is_location:
             ref = state.refs[card]

@@ -144,8 +144,8 @@ def plain(value: object) -> Any:
     """A record of the state, or anything inside it, as what JSON knows."""
     if value is None or isinstance(value, (int, str)):
         return value
-    if isinstance(value, list):
-        return [plain(one) for one in value]
+    if isinstance(value, list):  # of numbers, nearly always
+        return [one if type(one) is int else plain(one) for one in value]
     if isinstance(value, Fact):
         return list(msgspec.structs.astuple(value))
     if isinstance(value, dict):
