@@ -33,9 +33,10 @@ export function Arrows({ arrows }) {
     const field = overlay.current.closest(".field");
     const measure = () => draw(arrows.map((one) => pathOf(field, one)).filter(Boolean));
     measure();
+    const later = [60, 250].map((time) => setTimeout(measure, time)); // slots follow their side a frame later, cards raise
     const watch = new ResizeObserver(measure);
     watch.observe(field);
-    return () => watch.disconnect();
+    return () => { watch.disconnect(); later.forEach(clearTimeout); };
   }, [key]);
   return html`<svg class="arrows" ref=${overlay} aria-hidden="true">${drawn.map(({ path, turn, tip }, i) => html`<g key=${i}><path class="arrow-edge" d=${path} /><path class="arrow-line" d=${path} /><path class="arrow-tip" d="M2 0L-12 -8L-12 8Z" transform=${`translate(${tip[0]} ${tip[1]}) rotate(${turn})`} /></g>`)}</svg>`;
 }

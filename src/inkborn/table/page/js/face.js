@@ -55,6 +55,12 @@ function TokenStats({ token, card }) {
   </span>`;
 }
 
+// What would become of it; small cards leave the second half to the question.
+const Preview = ({ text }) => {
+  const [first, second] = text.split(" · ");
+  return html`<span class="preview">${first}${second && html`<span class="preview-more"> · ${second}</span>`}</span>`;
+};
+
 // A card in play. `mark`: what it is to the question that is asked now (see marks.js).
 // Nothing is compared in detail: `sign` says all that is drawn, and only a new one draws again.
 export class Token extends Component {
@@ -86,7 +92,7 @@ export class Token extends Component {
         ${token.damage > 0 && html`<span class="damage"><${Icon} name="damage" /><b>${token.damage}</b></span>`}
         ${mark.badge && html`<span class="option-number">${mark.badge.icon ? html`<${Icon} name=${mark.badge.icon} />` : mark.badge.text}</span>`}
         ${mark.source && html`<span class="asks"><${Icon} name="quill" />${w.asks}</span>`}
-        ${mark.preview && html`<span class="preview">${mark.preview}</span>`}
+        ${mark.preview && html`<${Preview} text=${mark.preview} />`}
       </span>
     </button>`;
   }
