@@ -99,7 +99,8 @@ def test_a_turn_by_keys_alone(guests: Guests) -> None:
             break
         page.keyboard.press("ArrowRight")
     page.keyboard.press("i")
-    page.wait_for_selector('.log-line:has-text("inkwell")')
+    page.wait_for_selector('.log-line:has-text("Ann\'s inkwell")')
+    asked(page, "Your turn")
     page.keyboard.press("e")
     if "End" in question(page):
         page.keyboard.press("Enter")
