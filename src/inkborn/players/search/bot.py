@@ -10,7 +10,7 @@ from inkborn.engine.answers.answers import Answer
 from inkborn.engine.game import BareGame
 from inkborn.engine.knowing.perspective import Perspective
 from inkborn.errors import InkbornError
-from inkborn.players.search.budget import Budget, Meter
+from inkborn.players.search.budget import Budget, Meter, undisturbed
 from inkborn.players.search.grow import Found, Growth
 from inkborn.players.search.lines import expected_line, in_words
 from inkborn.players.search.thought import Candidate, Thought
@@ -45,20 +45,30 @@ class SearchBot:
         self.clock: Callable[[], float] = time.perf_counter
         self._meter: Meter | None = None
 
+    @undisturbed()
     def consider(self, perspective: Perspective) -> Answer:
-        return self._think(perspective, 0).answer
+        found = self._grown(perspective, Meter(self.budget, self.clock)).found
+        return found.answers[found.order[0]]
 
+    @undisturbed()
     def think(self, perspective: Perspective) -> Thought:
-        """The answer with all that speaks for it."""
-        return self._think(perspective, EXPLAINED)
+        """The answer with all that speaks for it, in words: that takes a little time of its own."""
+        meter = Meter(self.budget, self.clock)
+        growth = self._grown(perspective, meter)
+        found = growth.found
+        if len(found.answers) == 1:
+            return Thought(found.answers[0], (), 0, meter.seconds)
+        told = _told(growth.worlds.root, found)
+        return Thought(told[0].answer, tuple(told), found.used, meter.seconds)
 
     def interrupt(self) -> None:
         """Ends the thinking that is under way in another thread; it answers with what it has."""
         if self._meter is not None:
             self._meter.interrupted = True
 
-    def _think(self, perspective: Perspective, explained: int) -> Thought:
-        meter = self._meter = Meter(self.budget, self.clock)
+    def _grown(self, perspective: Perspective, meter: Meter) -> Growth:
+        """The search of a decision; where there is one answer only, nothing is tried."""
+        self._meter = meter
         worlds = Worlds(perspective, self.seed, self.decks, clock=self.clock)
         asked = worlds.root.decision
         if asked is None or asked.player != perspective.seat:
@@ -66,23 +76,22 @@ class SearchBot:
                 f"seat {perspective.seat} is not asked, so there is nothing to consider"
             )
         growth = Growth(worlds)
-        found = growth.found
-        if len(found.answers) == 1:
-            return Thought(found.answers[0], (), 0, meter.seconds)
+        if len(growth.found.answers) == 1:
+            return growth
         if self.workers > 1:
             left = self.budget.less(meter.seconds)
-            grow_together(found, perspective, self.seed, self.decks, left, self.workers)
+            grow_together(growth.found, perspective, self.seed, self.decks, left, self.workers)
         else:
             growth.run(meter)
-        told = self._told(worlds.root, found, explained)
-        return Thought(told[0].answer, tuple(told), found.used, meter.seconds)
+        return growth
 
-    def _told(self, root: BareGame, found: Found, explained: int) -> list[Candidate]:
-        """What was tried, the best first; of the first ones what is expected to follow."""
-        told = []
-        for rank, place in enumerate(found.order):
-            answer = found.answers[place]
-            line = expected_line(root, answer) if rank < explained else ()
-            text, usual = in_words(root, answer), found.usual.mean
-            told.append(Candidate.of(answer, text, found.gains[place], line, usual))
-        return told
+
+def _told(root: BareGame, found: Found) -> list[Candidate]:
+    """What was tried, the best first; of the first ones what is expected to follow."""
+    told = []
+    for rank, place in enumerate(found.order):
+        answer = found.answers[place]
+        line = expected_line(root, answer) if rank < EXPLAINED else ()
+        text, usual = in_words(root, answer), found.usual.mean
+        told.append(Candidate.of(answer, text, found.gains[place], line, usual))
+    return told

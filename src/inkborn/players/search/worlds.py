@@ -18,9 +18,13 @@ STRIDE: Final = 1_000_003
 Decks = Sequence[Assumed | None]
 """What is known or assumed about the deck of each seat; None: nothing."""
 
+UNREAD: Final = 0.04
+"""Seconds that a world may take where a list is not known: cards of its inks are compiled first."""
+
 
 class Worlds:
-    """The worlds of a decision, by number; each is drawn once, when it is first needed.
+    """The worlds of a decision, by number; each is drawn once, when it is first needed. `longest`:
+    how many seconds the next one may take, as far as one knows.
 
     `first`, `step`: of several searches of the same decision each has worlds of its own, and all
     have the same `root`.
@@ -42,7 +46,7 @@ class Worlds:
         self._step = step
         self._clock = clock
         self._drawn: dict[int, BareGame] = {}
-        self.longest = 0.0  # seconds that drawing one took: cards of other inks are compiled first
+        self.longest = 0.0 if _are_known(decks, perspective.seat) else UNREAD
         self.root = self._draw(0)
 
     @property
@@ -66,6 +70,10 @@ class Worlds:
             self.longest = max(self.longest, self._clock() - begun)
             self._drawn[place] = found
         return found
+
+
+def _are_known(decks: Decks | None, seat: int) -> bool:
+    return decks is not None and None not in (*decks[:seat], *decks[seat + 1 :])
 
 
 def result(game: BareGame, seat: int) -> float:
