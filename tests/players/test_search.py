@@ -1,5 +1,6 @@
 """The bot that searches: legal, repeatable, for any table; it gets a perspective and no game."""
 
+import gc
 from threading import Timer
 
 import msgspec
@@ -15,6 +16,7 @@ from inkborn.players.search.grow import LEAST, Growth
 from inkborn.players.search.settled import is_settled, regret
 from inkborn.players.search.tally import Tally
 from inkborn.players.search.worlds import Worlds
+from inkborn.rulebook.editions import EDITIONS
 from inkborn.workshop import shared_workshop
 
 DECKS = ("puppies", "songbirds", "whispers", "pickpockets")
@@ -29,12 +31,24 @@ def opening() -> Game:
 
 
 @pytest.mark.parametrize(
-    ("seats", "teams"), [(2, None), (3, None), (4, [0, 1, 0, 1])], ids=["two", "three", "teams"]
+    ("seats", "teams"),
+    [(2, None), (3, None), (4, None), (4, [0, 1, 0, 1])],
+    ids=["two", "three", "four", "teams"],
 )
 def test_it_finishes_games_of_any_number_of_players(seats: int, teams: list[int] | None) -> None:
     game = Game.new(list(DECKS[:seats]), seed=seats, teams=teams)
     play_out(game, [make_bot("search:2" if seat == 0 else "greedy") for seat in range(seats)])
     assert game.over
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_it_searches_by_the_rules_of_every_edition(edition: str) -> None:
+    game = Game.new(list(DECKS), seed=2, edition=edition)
+    while game.decision is None or game.decision.kind != "main":
+        game.answer(ask(make_bot("greedy"), game))
+    thought = SearchBot(Budget(simulations=10)).think(game.perspective(game.decision.player))
+    assert len(thought.candidates) > 1
+    game.answer(thought.answer)
 
 
 def test_the_same_perspective_and_seed_give_the_same_thought() -> None:
@@ -77,6 +91,18 @@ def test_where_no_other_world_can_be_drawn_in_time_the_first_is_tried_again() ->
     meter = Meter(Budget(seconds=100), lambda: float(next(ticks)))
     assert Growth(worlds).run(meter).used > 60
     assert worlds.drawn == 1
+
+
+def test_thinking_is_not_interrupted_by_the_search_for_garbage() -> None:
+    looked: list[bool] = []
+
+    class Spy(SearchBot):
+        def _grown(self, perspective: Perspective, meter: Meter) -> Growth:
+            looked.append(gc.isenabled())
+            return super()._grown(perspective, meter)
+
+    Spy(Budget(simulations=2)).consider(opening().perspective(1))
+    assert looked == [False] and gc.isenabled()
 
 
 def test_it_says_what_it_tried_and_expects() -> None:

@@ -18,7 +18,7 @@ STRIDE: Final = 1_000_003
 Decks = Sequence[Assumed | None]
 """What is known or assumed about the deck of each seat; None: nothing."""
 
-UNREAD: Final = 0.04
+UNREAD: Final = 0.06
 """Seconds that a world may take where a list is not known: cards of its inks are compiled first."""
 
 
