@@ -343,6 +343,20 @@ def test_a_card_that_was_shuffled_into_a_deck_is_known_to_be_somewhere_in_it(
 
 
 # cites: 7.2.2
+def test_a_card_shuffled_into_an_empty_deck_is_known_to_all(position: Position) -> None:
+    table = position("""
+        players:
+          A: {deck: [], play: [Pua - Potbellied Buddy]}
+          B: {play: [{card: Goofy - Musketeer, exerted: true}]}
+        steps:
+          - challenge: {with: Pua - Potbellied Buddy, target: Goofy - Musketeer}
+          - choose: yes
+        """)
+    for viewer in (A, B, SPECTATOR):
+        assert known(table, viewer, table.state.players[A].deck) == ["Pua - Potbellied Buddy"]
+
+
+# cites: 7.2.2
 def test_a_view_tells_what_is_somewhere_to_who_knows_it_and_to_nobody_else(
     position: Position,
 ) -> None:

@@ -361,10 +361,12 @@ def _settle(core: Core) -> None:
     kept: list[Somewhere] = []
     certain: list[Somewhere] = []
     for one in state.somewhere:
-        if not one.cards or _goes_without_saying(state, one):
+        if not one.cards:
             continue
         if len(one.places) == len(one.cards) and len({*one.cards}) == 1:
             certain.append(one)
+            continue
+        if _goes_without_saying(state, one):
             continue
         same = next((k for k in kept if k.viewer == one.viewer and k.places == one.places), None)
         if same is None:
