@@ -105,6 +105,16 @@ def test_tune_tries_legal_lists_only() -> None:
         pool_of(core, "nonsense", listed)
 
 
+def test_what_may_come_in_are_cards_of_the_decks_inks_or_of_ones_own(
+    reader: Reader, plain: LabDeck
+) -> None:
+    listed = reader.listed(plain)
+    every = pool_of(reader, "anything", listed)
+    assert {card.inks for card in every} == {("Amber",)}  # no card of a quest, which has none
+    own = pool_of(reader, "custom", listed)
+    assert {card.full_name for card in own} == {TITAN, PLAIN, FILLER, DUD}
+
+
 def test_hands_keeps_the_planted_card(plain: LabDeck, strong: LabDeck) -> None:
     found = hands(planted.runner(), strong, [plain], TERMS, hand=[TITAN, FILLER], games=60)
     assert [one.card for one in found.cards] == [TITAN, FILLER]

@@ -121,7 +121,9 @@ def tune(
     setting: Setting,
     deck: DeckArgument,
     against: AgainstOption = None,
-    pool: Annotated[str, typer.Option(help="Cards that may come in: a format or a set.")] = "core",
+    pool: Annotated[
+        str, typer.Option(help="Cards that may come in: a format, a set, or custom for your own.")
+    ] = "core",
     budget: Annotated[str, typer.Option(help="How long: 90s, 10m, 2h.")] = "10m",
     bot: BotOption = "greedy",
 ) -> None:

@@ -38,6 +38,8 @@ JUDGED: Final = 5
 HALVING, SEARCH = 0.35, 0.75
 """Which part of the budget is used when halving, and when the search, ends."""
 COPIES: Final = 4
+CUSTOM: Final = "custom"
+"""The pool of the cards that people have made themselves."""
 Swap = tuple[str, str]
 Swaps = tuple[Swap, ...]
 
@@ -85,19 +87,22 @@ class Candidate(msgspec.Struct):
 
 
 def pool_of(reader: Reader, pool: str, deck: Deck) -> list[Card]:
-    """The cards that may come in: of a format or a set, of the deck's inks."""
+    """The cards that may come in: of a format or a set, or people's own; of the deck's inks."""
     catalogue = reader.workshop.catalogue
     day, inks = catalogue.snapshot.made_on, set(deck.inks)
-    if pool in catalogue.sets:
+    if pool == CUSTOM:
+        cards = [card for card in catalogue if not card.printings]
+    elif pool in catalogue.sets:
         cards = [c for c in catalogue if any(p.set_code == pool for p in c.printings)]
     else:
         try:
             a_format = find_format(pool)
         except InkbornError as error:
             there = ", ".join(catalogue.sets)
-            raise InkbornError(f"--pool: {error}; or a set: {there}") from None
+            raise InkbornError(f"--pool: {error}; or {CUSTOM}, or a set: {there}") from None
         cards = [card for card in catalogue if why_not(card, a_format, day) is None]
-    return [card for card in cards if set(card.inks) <= inks]
+    # Cards of a quest's own deck have no ink.
+    return [card for card in cards if card.inks and set(card.inks) <= inks]
 
 
 class Tuner:
