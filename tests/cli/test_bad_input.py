@@ -52,18 +52,22 @@ def test_bad_arguments(run: Run, arguments: list[str], part: str) -> None:
     assert part in refused(run(*arguments))
 
 
-@pytest.mark.parametrize("name", ["missing.json", "truncated.json.gz", "wrong.json", "card.yaml"])
+@pytest.mark.parametrize(
+    "name", ["missing.json", "truncated.json.gz", "wrong.json", "card.yaml", "empty.yaml"]
+)
 def test_bad_card_data(run: Run, tmp_path: Path, name: str) -> None:
     path = tmp_path / name
     contents = {
         "truncated.json.gz": b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\x03\xab",
         "wrong.json": b'{"cards": 3}',
         "card.yaml": b"- {name: Thing, type: item}",
+        "empty.yaml": b"\n",
     }
     if name in contents:
         path.write_bytes(contents[name])
     message = refused(run("cards", "show", "Be Prepared", "--cards", str(path)))
     assert "cost: missing" in message if name == "card.yaml" else str(path) in message
+    assert ("not a list of custom cards" in message) == (name == "empty.yaml")
 
 
 @pytest.mark.parametrize(

@@ -66,6 +66,15 @@ def test_rows_without_a_name_or_a_number_are_left_out(catalogue: Catalogue) -> N
     assert counts(read_deck(table, catalogue)) == {"Dragon Fire": 2, "Stitch - New Dog": 3}
 
 
+def test_a_number_of_a_table_that_cannot_be_read_is_reported(catalogue: Catalogue) -> None:
+    with pytest.raises(InvalidDeck) as caught:
+        read_deck("Quantity;Name\n4;Stitch - New Dog\nfour;Dragon Fire\n-1;Break\n", catalogue)
+    assert [str(problem) for problem in caught.value.problems] == [
+        'line 3: how many of "Dragon Fire" is not a number',
+        'line 4: how many of "Break" is not a number',
+    ]
+
+
 def test_the_line_of_a_table_is_named(catalogue: Catalogue) -> None:
     with pytest.raises(InvalidDeck) as caught:
         read_deck("Count,Name\n2,Dragon Fire\n1,Dragon Ice\n", catalogue)
@@ -107,6 +116,7 @@ def test_what_has_no_name_in_a_saved_object_is_no_card(catalogue: Catalogue) -> 
         'Count,Name,Version\n4,"Stitch","New Dog"\n',
         "Count,Name,Version\n4,Stitch - New Dog,New Dog\n",
         "Count,Name,Version\n4,Stitch - New Dog,\n",
+        "Quantity;Name\n4x;Stitch - New Dog\n",
     ],
 )
 def test_tables_with_other_columns(catalogue: Catalogue, table: str) -> None:
@@ -123,6 +133,8 @@ def test_tables_with_other_columns(catalogue: Catalogue, table: str) -> None:
         "4 1/22",
         "Stitch - New Dog : 4",
         "Stitch - New Dog: 4",
+        "(4) Stitch - New Dog",
+        "[x4] Stitch - New Dog",
     ],
 )
 def test_what_people_type_for_four_of_a_card(catalogue: Catalogue, line: str) -> None:

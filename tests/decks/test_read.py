@@ -169,6 +169,16 @@ def test_pixelborn_codes(catalogue: Catalogue) -> None:
     assert counts(read_deck(encode(read_deck(code, catalogue)), catalogue)) == expected
 
 
+def test_single_words_on_lines_are_a_list_and_no_wrapped_code(catalogue: Catalogue) -> None:
+    assert counts(read_deck("Microbots\nFortisphere", catalogue)) == {
+        "Microbots": 1,
+        "Fortisphere": 1,
+    }
+    code = base64.b64encode(b"Elsa_Spirit of Winter$4|Break$1").decode()
+    assert code.endswith("==")
+    assert counts(read_deck(f"{code[:-2]}\n==", catalogue)) == {ELSA: 4, "Break": 1}
+
+
 def test_a_short_code_is_a_code_and_a_short_word_is_none(catalogue: Catalogue) -> None:
     code = base64.b64encode(b"Break_$1").decode()
     assert counts(read_deck(code, catalogue)) == {"Break": 1}
@@ -329,6 +339,7 @@ def test_half_a_frame_is_no_heading(catalogue: Catalogue, line: str) -> None:
         ("", "the deck list is empty"),
         ("# only a comment", "the deck list holds no card"),
         ("Characters:\nActions:", "the deck list holds no card"),
+        ("Characters\nActions", "the deck list holds no card"),
         (f"1000 {ELSA}", f"line 1: 1000 copies of {ELSA}: the number must be from 1 to 999"),
         (f"\n0 {ELSA}", f"line 2: 0 copies of {ELSA}: the number must be from 1 to 999"),
         ("1 " + "y" * 299, "line 1: 301 characters; a card is named in 300 at most"),

@@ -96,7 +96,7 @@ def custom_cards(entries: object, origin: str = "custom cards") -> list[Card]:
     if isinstance(entries, Mapping) and set(entries) == {"custom"}:
         entries = entries["custom"]
     if not isinstance(entries, list) or not entries:
-        raise BadSnapshot(f"{origin}: not a list of custom cards")
+        raise BadSnapshot(f'{origin}: not a list of custom cards; each begins with "- name:"')
     if len(entries) > limits.MOST_CARDS_IN_BOOK:
         raise BadSnapshot(f"{origin}: more than {limits.MOST_CARDS_IN_BOOK} cards")
     for place, entry in enumerate(entries, start=1):

@@ -27,10 +27,8 @@ class Snapshot(msgspec.Struct, frozen=True):
     @property
     def is_lorcanajson(self) -> bool:
         """Packed data and a JSON object are; anything else is taken for custom cards in YAML."""
-        return (
-            self.data.startswith(b"\x1f\x8b")
-            or self.data.lstrip(b"\xef\xbb\xbf \t\r\n")[:1] in b"{"
-        )
+        begin = self.data.lstrip(b"\xef\xbb\xbf \t\r\n")
+        return self.data.startswith(b"\x1f\x8b") or begin.startswith(b"{")
 
     def text(self) -> bytes:
         """The document itself, unpacked if it came packed."""

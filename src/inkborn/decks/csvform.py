@@ -2,6 +2,7 @@
 
 import csv
 import io
+import re
 from collections.abc import Iterator
 
 from inkborn.decks.deck import Deck
@@ -11,6 +12,7 @@ _VERSIONS = ("version", "subtitle", "title")
 _COUNTS = ("count", "quantity", "qty", "amount", "normal", "foil")
 _SETS = ("set number", "set", "set code")
 _NUMBERS = ("card number", "number", "collector number")
+_COUNT = re.compile(r"[x×]?\s*(?P<count>\d{1,7})\s*[x×]?", re.IGNORECASE)
 HEADING = ("Set Number", "Card Number", "Variant", "Count", "Name")
 
 
@@ -22,15 +24,16 @@ def looks_like_table(text: str) -> bool:
     return (named or numbered) and any(name in columns for name in _COUNTS)
 
 
-def read_table(text: str) -> Iterator[tuple[int, str, int]]:
-    """Line, words and count of each card that is there at least once."""
+def read_table(text: str) -> Iterator[tuple[int, str, int | None]]:
+    """Line, words and count of each card that is there; no count where it cannot be read."""
     lines = text.lstrip().splitlines()
     heading = _columns(lines[0])
     for number, row in enumerate(csv.reader(lines[1:], delimiter=_delimiter(lines[0])), start=2):
         fields = dict(zip(heading, (cell.strip() for cell in row), strict=False))
         words = _words(fields)
-        count = sum(_count(fields.get(name, "")) for name in _COUNTS)
-        if words and count:
+        counts = [_count(fields.get(name, "")) for name in _COUNTS]
+        count = None if None in counts else sum(filter(None, counts))
+        if words and count != 0:
             yield number, words, count
 
 
@@ -68,5 +71,7 @@ def _words(fields: dict[str, str]) -> str:
     return f"{a_set}-{number}" if a_set and number else ""
 
 
-def _count(cell: str) -> int:
-    return int(cell[:7]) if cell.isdecimal() else 0
+def _count(cell: str) -> int | None:
+    """How many; an empty cell is none of the card, other words are no number."""
+    match = _COUNT.fullmatch(cell or "0")
+    return None if match is None else int(match["count"])

@@ -31,6 +31,7 @@ _BULLET = re.compile(r"\A[-*•·–—]\s+(?=\S)")
 _COUNT = r"(?P<minus>[-−–—]?)(?P<count>\d+)"
 _IN_BRACKETS = re.compile(rf"(?P<words>.*\S)\s*[(\[]\s*[x×]?\s*{_COUNT}\s*[x×]?\s*[)\]]", re.I)
 _COUNT_FIRST = re.compile(rf"{_COUNT}(?:\s*[x×*,;]\s*|\s+)(?P<words>\S.*)", re.I)
+_BRACKETS_FIRST = re.compile(rf"[(\[]\s*[x×]?\s*{_COUNT}\s*[x×]?\s*[)\]]\s*(?P<words>\S.*)", re.I)
 _TIMES_FIRST = re.compile(rf"[x×]\s?{_COUNT}\s+(?P<words>\S.*)", re.I)
 _COUNT_LAST = re.compile(rf"(?P<words>.*\S)(?:\s+[x×*]\s*|\s*[,;:\t]\s*){_COUNT}", re.I)
 _PRINTING = re.compile(
@@ -92,7 +93,7 @@ def readings(line: str) -> list[ListLine]:
     The whole line stands before its parts: "99 Puppies" is one card, "Stitch - Experiment 626" too.
     """
     bracketed = [_split(match)] if (match := _IN_BRACKETS.fullmatch(line)) else []
-    forms = (_COUNT_FIRST, _TIMES_FIRST, _COUNT_LAST)
+    forms = (_COUNT_FIRST, _BRACKETS_FIRST, _TIMES_FIRST, _COUNT_LAST)
     parts = [_split(match) for form in forms if (match := form.fullmatch(line))]
     found = [*bracketed, ListLine(1, line), *parts]
     bare = _TRAILING_COMMENT.sub("", line)

@@ -25,12 +25,12 @@ def looks_like_code(text: str) -> bool:
     word = "".join(text.split())
     if " " in text.strip() or not _CODE.fullmatch(word):
         return False
-    return len(word) >= LONG or _decodes(word)
+    return len(word) >= LONG or decodes(word)
 
 
-def _decodes(word: str) -> bool:
+def decodes(text: str) -> bool:
     try:
-        return bool(decode(word))
+        return bool(decode(text))
     except NotACode:
         return False
 

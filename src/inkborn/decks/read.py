@@ -91,8 +91,10 @@ def read_deck(text: str, catalogue: Catalogue, *, name: str = "") -> Deck:
         reader.report(1, stripped, USE_THE_LIST)
     elif csvform.looks_like_table(stripped):
         for line, words, count in csvform.read_table(stripped):
-            reader.take(line, clean(words), count)
-    elif pixelborn.looks_like_code(stripped) and find_card(stripped, catalogue) is None:
+            reader.take_row(line, clean(words), count)
+    elif pixelborn.looks_like_code(stripped) and (
+        pixelborn.decodes(stripped) or not reader.knows_a_line_of(stripped)
+    ):
         reader.read_code(stripped)
     else:
         reader.read_lines(text)
@@ -156,6 +158,18 @@ class _Reader:
         if len(line) > LONGEST_LINE or heading(line) is None:
             return False
         return all(self.card(reading.words) is None for reading in readings(line))
+
+    def knows_a_line_of(self, text: str) -> bool:
+        """Whether a line is a card or a heading: words of a list may look like a wrapped code."""
+        lines = text.splitlines()[:MOST_LINES]
+        return any(self.is_heading(line) or self.card(line) is not None for line in lines)
+
+    def take_row(self, line: int, words: str, count: int | None) -> None:
+        """A card of a table, whose number is in a cell of its own."""
+        if count is None:
+            self.report(line, words, f"how many of {quoted(words)} is not a number")
+        else:
+            self.take(line, words, count)
 
     def take(self, line: int | None, words: str, count: int | None = None) -> None:
         """So many of the card that the words name; without a count it is among the words."""
