@@ -31,6 +31,18 @@ def test_a_game_is_told_and_drawn(run: Run, short: Path, tmp_path: Path) -> None
     assert "<polyline" in page.read_text("utf-8")
 
 
+def test_the_better_play_stays_indented_and_the_curve_is_drawn_in_ascii(
+    run: Run, short: Path
+) -> None:
+    done = run("analyse", str(short), "--simulations", "4", "--jobs", "1",
+               COLUMNS="40", PYTHONUTF8="0", PYTHONIOENCODING="ascii")  # fmt: skip
+    curve, _, worst = done.stdout.partition("decision by decision:")[2].partition("\nThe decisions")
+    assert "Ann" in curve and "?" not in curve
+    lines = worst.partition("   better: ")[2].splitlines()
+    following = lines[1 : next(place for place, line in enumerate(lines) if line[:2] == "2.")]
+    assert following and all(line.startswith("   ") for line in following)
+
+
 def test_programs_read_the_same(run: Run, short: Path) -> None:
     done = run("analyse", str(short), "--simulations", "4", "--jobs", "1", "--json")
     found = msgspec.json.decode(done.stdout, type=Analysis)

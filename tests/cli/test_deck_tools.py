@@ -30,6 +30,18 @@ def test_diff_says_what_changed_and_exits_with_one(run: Run, tmp_path: Path) -> 
     assert answer.returncode == 1
 
 
+def test_diff_of_the_same_cards_says_so(run: Run) -> None:
+    answer = run("deck", "diff", "puppies", "puppies")
+    assert (answer.returncode, answer.stdout) == (0, "the same cards\n")
+
+
+def test_the_chances_of_the_opening_hand_fit_a_narrow_terminal(run: Run) -> None:
+    answer = run("deck", "show", "puppies", COLUMNS="60")
+    assert "…" not in answer.stdout
+    (line,) = (line for line in answer.stdout.splitlines() if line.startswith("at least"))
+    assert line.count("%") == 8
+
+
 def test_sample_hands(run: Run) -> None:
     answer = run("deck", "hands", "songbirds", "--count", "3", "--seed", "1", "--json")
     assert [len(hand) for hand in json.loads(answer.stdout)] == [7, 7, 7]
@@ -71,6 +83,12 @@ def test_an_unknown_word_is_an_error_with_the_nearest(
     answer = run("cards", "search", option, word)
     assert answer.returncode == 2
     assert nearest in answer.stderr
+
+
+def test_a_word_near_to_none_is_an_error_with_all_there_are(run: Run) -> None:
+    answer = run("cards", "search", "--keyword", "flying")
+    assert answer.returncode == 2
+    assert "there are: " in answer.stderr and "Ward" in answer.stderr
 
 
 def test_a_misspelt_deck_comes_with_the_nearest(run: Run) -> None:

@@ -70,7 +70,7 @@ def test_explain_for_people_has_every_part(run: Run) -> None:
     for columns in ("80", "200"):
         answer = run("cards", "explain", "genie, powers unleashed", COLUMNS=columns)
         assert answer.returncode == 0
-        for part in ("parse", "ability tree", "program", "rules", "unparsed", "6.1.4"):
+        for part in ("parse", "ability tree", "program", "rules", "written back", "6.1.4"):
             assert part in answer.stdout, part
 
 
@@ -87,6 +87,18 @@ def test_explain_shows_where_a_custom_card_is_not_understood(run: Run, tmp_path:
     data = json.loads(run("cards", "explain", "Ink Golem", "--json", "--cards", str(file)).stdout)
     assert not data["compiles"]
     assert data["abilities"][1]["stopped"]["stopped_at"] == "flibbertigibbet."
+
+
+def test_what_was_expected_is_told_to_its_end_in_a_narrow_terminal(
+    run: Run, tmp_path: Path
+) -> None:
+    file = tmp_path / "custom.yaml"
+    file.write_text(CUSTOM, encoding="utf-8")
+    data = json.loads(run("cards", "explain", "Ink Golem", "--json", "--cards", str(file)).stdout)
+    said, _, _pointed = data["abilities"][1]["stopped"]["message"].partition("\n")
+    answer = run("cards", "explain", "Ink Golem", "--cards", str(file), COLUMNS="60")
+    told = " ".join(line.strip("│ ") for line in answer.stdout.splitlines())
+    assert len(said) > 60 and said in told
 
 
 def test_every_topic_of_a_node_exists_and_every_effect_has_one() -> None:

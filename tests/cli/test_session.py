@@ -17,7 +17,7 @@ from inkborn.cli.draw_game import counted
 from inkborn.cli.hint import hint
 from inkborn.cli.menu import menu_of
 from inkborn.cli.replay import Film
-from inkborn.cli.session import INTRODUCTION, MOST_TOLD, Session
+from inkborn.cli.session import INTRODUCTION, MOST_TOLD, Session, typed
 from inkborn.errors import BadRecord, InkbornError
 from inkborn.game import Game
 from inkborn.players import Budget, GreedyBot, RandomBot, play_out
@@ -217,8 +217,25 @@ def test_two_people_share_a_screen_and_see_only_their_own_hands(catalogue: Catal
         one.game, {}, catalogue=catalogue, ask=ask, out=one.out, keep=lambda kept: None
     )  # fmt: skip
     two.run()
+    assert prompts[0].startswith("Player, press Enter when only you look")
     assert any("Greedy, press Enter when only you look" in prompt for prompt in prompts)
     assert any("Player, press Enter when only you look" in prompt for prompt in prompts)
+
+
+def test_who_leaves_instead_of_sitting_down_sees_no_hand(catalogue: Catalogue) -> None:
+    one = session(catalogue, iter(["q"]))
+    one.bots, one.people, one.seated = {}, [0, 1], False
+    one.run()
+    assert one.left and said(one) == ""
+
+
+def test_only_the_whole_word_concedes_and_a_question_needs_no_blank(catalogue: Catalogue) -> None:
+    one = session(catalogue, iter(["", "concede no", "?play lucky", "."]))
+    one.run()
+    assert not one.game.over
+    assert '"concede no" is none of the actions' in said(one)
+    assert "the card costs" in said(one)
+    assert '"." is none of the actions' in said(one)
 
 
 def test_the_opening_fits_a_screen_and_shows_what_the_cards_are(catalogue: Catalogue) -> None:
@@ -316,3 +333,11 @@ def test_a_step_back_in_a_replay_tells_that_step_alone() -> None:
     assert isinstance(out.file, io.StringIO)
     assert film.place == 29
     assert "for the opening hand" not in out.file.getvalue()[before:]
+
+
+def test_the_end_of_the_input_leaves_and_ends_the_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO(""))
+    assert typed("> ") == "q"
+    assert capsys.readouterr().out == "> \n"

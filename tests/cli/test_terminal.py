@@ -14,7 +14,7 @@ LONGEST = 60
 """Seconds without a sign of life after which it waits for something that nobody types."""
 
 
-def in_terminal(typed: str, *arguments: str, state: Path) -> str:
+def in_terminal(typed: str, *arguments: str, state: Path, code: int = 0) -> str:
     """What the terminal shows when this is typed into it."""
     ours, theirs = pty.openpty()
     fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
@@ -37,7 +37,7 @@ def in_terminal(typed: str, *arguments: str, state: Path) -> str:
     else:
         process.kill()
     os.close(ours)
-    assert process.wait(LONGEST) == 0, shown.decode()
+    assert process.wait(LONGEST) == code, shown.decode()
     return shown.decode().replace("\r\n", "\n")
 
 
@@ -85,3 +85,10 @@ def test_two_people_at_one_screen(tmp_path: Path) -> None:
     typed = "\n" * 4 + "q\n" * 2
     shown = in_terminal(typed, "play", "--against", "friend", "--seed", "5", state=tmp_path)
     assert "press Enter when only you look at the screen" in shown
+
+
+def test_an_error_is_broken_between_words(tmp_path: Path) -> None:
+    shown = in_terminal("", "play", "--against", "nobody", state=tmp_path, code=2)
+    lines = shown.splitlines()
+    assert len(lines) > 1 and all(len(line) <= 80 for line in lines)
+    assert " ".join(" ".join(lines).split()).endswith("greedy, random, search")

@@ -143,6 +143,9 @@ def _show(found: "Analysis") -> None:
 
 
 def _show_decision(place: int, one: "Judgement", name: str) -> None:
+    from rich.padding import Padding
+    from rich.text import Text
+
     from inkborn.analyst.report import percent, signed
     from inkborn.cli.draw import console
 
@@ -150,7 +153,8 @@ def _show_decision(place: int, one: "Judgement", name: str) -> None:
     cost = f"{signed(-one.loss)} ({percent(one.chance)} → {percent(one.after)})"
     out.print(f"{place}. turn {one.turn}, {name}: {one.played}  {cost}", markup=False)
     then = "; then " + "; ".join(one.best_line) if one.best_line else ""
-    out.print(f"   better: {one.best}{then}", style="dim", markup=False)
+    better = Text(f"better: {one.best}{then}", "dim")
+    out.print(Padding(better, (0, 0, 0, 3), expand=False))
 
 
 def bars(chances: list[float], width: int = 60) -> str:

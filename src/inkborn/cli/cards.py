@@ -197,8 +197,9 @@ def _known(what: str, word: str, known: list[str]) -> str:
         if each.casefold() == word.casefold():
             return each
     near = nearest_keys(word, [each.casefold() for each in known])
-    shown = [each for each in known if each.casefold() in near] or known[:12]
-    raise InkbornError(f'no card has the {what} "{word}"; the nearest: {", ".join(shown)}')
+    shown = ", ".join(each for each in known if each.casefold() in near)
+    hint = f"the nearest: {shown}" if shown else f"there are: {', '.join(known)}"
+    raise InkbornError(f'no card has the {what} "{word}"; {hint}')
 
 
 def _costs(text: str) -> tuple[int | None, int | None]:

@@ -166,6 +166,8 @@ def diff(
     else:
         for card, change in found:
             typer.echo(f"{change:+d} {card.full_name}")
+        if not found:
+            typer.echo("the same cards")
     if found:
         raise typer.Exit(1)
 

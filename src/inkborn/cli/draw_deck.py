@@ -15,6 +15,8 @@ from inkborn.decks import Deck, DeckDescription, Violation, describe, validate
 from inkborn.model.words import CardType, Ink
 
 BAR = 30
+EXACT = 76
+"""From this width on, chances are shown to a tenth of a percent."""
 
 
 class Verdict(msgspec.Struct, frozen=True, kw_only=True):
@@ -81,7 +83,8 @@ def print_deck(deck: Deck) -> None:
     out.print(_curve(numbers))
     out.print(Columns([_counts("ink", numbers.inks), _counts("type", numbers.types),
                        _counts("keyword", numbers.keywords)], padding=(0, 4)))  # fmt: skip
-    out.print(_opening(numbers))
+    out.print("inkable cards in the opening hand", style="dim")
+    out.print(_opening(numbers, out.width))
 
 
 def _print_list(deck: Deck) -> None:
@@ -145,12 +148,13 @@ def _counts(title: str, counts: dict[str, int]) -> Table:
     return table
 
 
-def _opening(numbers: DeckDescription) -> Table:
+def _opening(numbers: DeckDescription, width: int) -> Table:
     table = Table(box=None, pad_edge=False, header_style="dim")
-    table.add_column("inkable cards in the opening hand")
+    percent = "{:.1%}" if width >= EXACT else "{:.0%}"
+    table.add_column("", no_wrap=True)
     for hits in range(len(numbers.opening_hand)):
         table.add_column(str(hits), justify="right")
-    table.add_row("exactly", *(f"{chance:.1%}" for chance in numbers.opening_hand))
+    table.add_row("exactly", *map(percent.format, numbers.opening_hand))
     at_least = [sum(numbers.opening_hand[hits:]) for hits in range(len(numbers.opening_hand))]
-    table.add_row("at least", *(f"{chance:.1%}" for chance in at_least))
+    table.add_row("at least", *map(percent.format, at_least))
     return table

@@ -42,7 +42,7 @@ def _ability(ability: Explained, width: int) -> Panel:
     head.append(ability.text, style="not bold")
     parts: list[RenderableType] = [head, Text()]
     if ability.stopped is not None:
-        parts.append(Text(ability.stopped.message, style="red", no_wrap=True))
+        parts += _stopped(ability.stopped.message)
         return Panel(Group(*parts), title=ability.kind, title_align="left", border_style="red")
     boxes = [_box("parse", ability.parse), _box("ability tree", ability.indented)]
     if ability.others:
@@ -52,8 +52,14 @@ def _ability(ability: Explained, width: int) -> Panel:
         parts.append(Columns(boxes, width=width // 2 - 4, equal=True))
     else:
         parts += boxes
-    parts.append(_box("unparsed", [ability.unparsed]))
+    parts.append(_box("written back", [ability.unparsed]))
     return Panel(Group(*parts), title=ability.kind, title_align="left", border_style="dim")
+
+
+def _stopped(message: str) -> list[RenderableType]:
+    """What was expected on as many lines as it takes; the text and the mark below it on one."""
+    said, _, pointed = message.partition("\n")
+    return [Text(said, style="red"), Text(pointed, style="red", no_wrap=True)]
 
 
 def _box(title: str, lines: Iterable[str]) -> RenderableType:

@@ -58,8 +58,18 @@ def main() -> None:
     try:
         app()
     except InkbornError as error:
-        typer.echo(f"error: {error}", err=True)
-        sys.exit(2)
+        _refuse(str(error))
     except OSError as error:  # a full disk under standard output, say
-        typer.echo(f"error: {error.strerror or error}", err=True)
-        sys.exit(2)
+        _refuse(error.strerror or str(error))
+
+
+def _refuse(why: str) -> None:
+    """Ends with exit code 2; on a terminal the lines are broken between words."""
+    if sys.stderr.isatty():
+        from rich.console import Console
+        from rich.text import Text
+
+        Console(stderr=True).print(Text(f"error: {why}"))
+    else:
+        typer.echo(f"error: {why}", err=True)
+    sys.exit(2)

@@ -39,6 +39,8 @@ HELP = f"""\
   q                  leave; the game is saved      concede   give up
 {LEGEND}"""
 
+LEAVE = ("q", "quit", "exit")
+
 MOST_TOLD = 8
 """Lines of the log when a person sits down."""
 
@@ -68,6 +70,7 @@ class Session:
         self.keep = keep
         self.people = [seat for seat in range(len(game.seats)) if seat not in bots]
         self.seat = self.people[0]
+        self.seated = len(self.people) == 1  # of several, each is asked to sit down first
         self.shown = dict.fromkeys(self.people, 0)
         self.rules = False
         self.questing = False
@@ -85,19 +88,22 @@ class Session:
                 self.keep(self.game)
             else:
                 self.sit_down(decision.player)
-                self.tell()
-                self.question()
-        self.tell()
+                if not self.left:
+                    self.tell()
+                    self.question()
+        if not self.left:
+            self.tell()
 
     def sit_down(self, seat: int) -> None:
         """Another person takes the screen: the last one's cards go out of sight first."""
-        if seat == self.seat:
+        if seat == self.seat and self.seated:
             return
-        self.seat = seat
-        self.questing = False
         if any(self.shown.values()):  # at the very beginning nobody's cards are on the screen
             self.out.clear()
-        self.ask(f"{self.game.seats[seat]}, press Enter when only you look at the screen ")
+        name = self.game.seats[seat]
+        said = self.ask(f"{name}, press Enter when only you look at the screen (q: leave) ")
+        self.left = said.strip().casefold() in LEAVE
+        self.seat, self.seated, self.questing = seat, True, False
 
     def tell(self) -> None:
         """Prints what has happened since this person last looked."""
@@ -148,7 +154,7 @@ class Session:
 
     def hear(self, view: View, menu: Menu, said: str) -> bool:
         """Does what was typed; true if the game has moved on, or back."""
-        word, _, rest = said.partition(" ")
+        word, _, rest = (said if said[:1] != "?" else f"? {said[1:]}").partition(" ")
         match word.casefold():
             case "?":
                 self.explain(menu, rest.strip())
@@ -171,9 +177,9 @@ class Session:
                 self.advise()
             case "h" | "help":
                 self.out.print(HELP, markup=False)
-            case "q" | "quit" | "exit" if not rest:
+            case word if said.casefold() in LEAVE:
                 self.left = True
-            case "concede":
+            case "concede" if not rest:
                 self.game.concede(self.seat)
                 return True
             case _:
@@ -202,7 +208,8 @@ class Session:
         try:
             self.game.answer(said if places is None else places)
         except IllegalAnswer as error:
-            closed = reasons(self.game, said) if choice.kind == "main" else {}
+            about = choice.kind == "main" and words(said)
+            closed = reasons(self.game, said) if about else {}
             why = "; ".join(f"{reason}: {', '.join(names)}" for reason, names in closed.items())
             raise IllegalAnswer(why or f"{error}; h: what you can type") from None
         self.keep(self.game)
@@ -302,4 +309,5 @@ def typed(prompt: str) -> str:
     try:
         return input(prompt)
     except EOFError:
+        print()
         return "q"
