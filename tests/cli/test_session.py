@@ -341,3 +341,15 @@ def test_the_end_of_the_input_leaves_and_ends_the_line(
     monkeypatch.setattr("sys.stdin", io.StringIO(""))
     assert typed("> ") == "q"
     assert capsys.readouterr().out == "> \n"
+
+
+def test_an_interrupt_ends_the_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupted(prompt: str) -> str:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("builtins.input", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        typed("> ")
+    assert capsys.readouterr().out == "\n"

@@ -92,3 +92,9 @@ def test_an_error_is_broken_between_words(tmp_path: Path) -> None:
     lines = shown.splitlines()
     assert len(lines) > 1 and all(len(line) <= 80 for line in lines)
     assert " ".join(" ".join(lines).split()).endswith("greedy, random, search")
+
+
+def test_nobody_is_welcomed_to_a_game_with_a_deck_that_is_none(tmp_path: Path) -> None:
+    shown = in_terminal("", "play", "pupies", state=tmp_path, code=2)
+    assert "the nearest: puppies" in " ".join(shown.split())
+    assert "You play" not in shown

@@ -76,9 +76,9 @@ def play(
         _ignored(said & {"seed", "edition"})
         game, names, against = found.game, found.decks, found.against or FRIEND
     else:
-        _welcome(names, against)
         for name in names:
             deck_of(name, catalogue)
+        _welcome(names, against)
         game = _begin(names, against, seed, edition, catalogue)
     while True:
         _play(game, names, against, catalogue, save)

@@ -311,3 +311,6 @@ def typed(prompt: str) -> str:
     except EOFError:
         print()
         return "q"
+    except KeyboardInterrupt:
+        print()
+        raise
