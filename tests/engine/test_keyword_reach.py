@@ -38,4 +38,4 @@ def test_a_printed_keyword_that_quick_answers_do_not_know_turns_them_off(
     monkeypatch.setitem(tables.TOUCHES, "Ward", tables.CHALLENGING)
     plain, warded = character("Plain"), character("Warded", 1, a.Keyword("Ward"))
     assert books.write([plain]).touched == 0
-    assert books.write([plain, warded]).touched == tables.CHALLENGING
+    assert books.write([plain, warded]).touched == tables.CHALLENGING | tables.PAIRING

@@ -8,9 +8,9 @@ from inkborn.engine.actions import tax
 from inkborn.engine.machine.core import Core
 from inkborn.engine.machine.registers import TARGET, THE_CARD
 from inkborn.engine.machine.statics import OneChallengerRule
-from inkborn.engine.machine.tables import CHALLENGING
+from inkborn.engine.machine.tables import CHALLENGING, PAIRING
 from inkborn.engine.now import continuous as now
-from inkborn.engine.now.index import NOTHING, Index, index_of
+from inkborn.engine.now.index import index_of
 from inkborn.engine.rules import bag, checks, damage, moves
 from inkborn.engine.rules.triggers import emit
 from inkborn.engine.state import ids
@@ -122,7 +122,7 @@ class Quarry:
     """What the ready characters of a player may challenge now.
 
     It is the same for all that can challenge a character with Evasive, and for all that cannot,
-    unless an effect speaks of certain challengers. So it is found out for few of them.
+    unless an effect or a keyword speaks of certain challengers. So it is found out for few of them.
     """
 
     __slots__ = ("core", "found", "pairwise", "printed", "seat")
@@ -132,7 +132,7 @@ class Quarry:
         self.seat = seat
         index = core.index or index_of(core)
         self.printed = not index.subjects & CHALLENGING
-        self.pairwise = not self.printed and _is_pairwise(index)
+        self.pairwise = index.subjects & PAIRING != 0
         self.found: dict[bool, list[int]] = {}  # by whether Evasive is no obstacle
 
     def targets(self, card: int) -> list[int]:
@@ -176,15 +176,6 @@ class Quarry:
                 near = [c for c in near if info[c].is_location or "Bodyguard" in info[c].keywords]
             found += near
         return found
-
-
-def _is_pairwise(index: Index) -> bool:
-    """Whether an effect says who cannot challenge whom."""
-    for what in ("challenge", "be challenged"):
-        for entry in index.cant.get(what, NOTHING):
-            if entry.change.against is not None:
-                return True
-    return False
 
 
 NO_CARDS: Final[list[int]] = []

@@ -299,6 +299,8 @@ def _speaks_of(change: ChangeInfo[a.Change]) -> int:
     tree, found = change.tree, tables.subjects(change.table, change.keys)
     if isinstance(tree, a.Modify) and tree.stat == "willpower" and not _adds(tree.amount):
         found |= tables.SAPPING
+    if isinstance(tree, a.Cant) and tree.against and found & tables.CHALLENGING:
+        found |= tables.PAIRING
     return found
 
 
@@ -358,7 +360,7 @@ def card(book: Book, definition: a.CardDefinition, joint_names: str) -> CardInfo
         whole = effects[0] if len(effects) == 1 else a.Sequence(tuple(effects))
         info.action = program(book, whole)
     for keyword in info.keywords:
-        touches = tables.TOUCHES.get(keyword, 0)
+        touches = tables.touched_by(keyword)
         info.binds = info.binds or touches & tables.ENDING != 0
         if keyword not in tables.QUICK:
             book.touched |= touches

@@ -21,8 +21,9 @@ CHALLENGING: Final = 2
 PLAYING: Final = 4
 ENDING: Final = 8
 SAPPING: Final = 16
-"""What effects may speak of, as bits: where none does, what is printed decides. The last one is
-what may take willpower away.
+PAIRING: Final = 32
+"""What effects may speak of, as bits: where none does, what is printed decides. The last ones are
+what may take willpower away, and who can't challenge whom.
 """
 
 TOUCHES: Final = {
@@ -39,6 +40,15 @@ QUICK: Final = frozenset(("Adventurous", "Alert", "Bodyguard", "Evasive", "Reckl
 """The keywords that `Quarry`, `Questing` and the end of the turn read off the card where what is
 printed decides. In a game with a card that has another one of `TOUCHES`, they do not.
 """
+
+
+def touched_by(keyword: str) -> int:
+    """What a keyword says something about. One that is not `QUICK` may tell challengers apart."""
+    found = TOUCHES.get(keyword, 0)
+    if found & CHALLENGING and keyword not in QUICK:
+        found |= PAIRING
+    return found
+
 
 _SPEAK_OF: Final[dict[int, dict[str, tuple[str, ...]]]] = {
     QUESTING: {
@@ -60,7 +70,7 @@ def subjects(table: str, keys: tuple[str, ...]) -> int:
     found = 0
     if table in (KEYWORDS, LOST_KEYWORDS):
         for keyword in keys:
-            found |= TOUCHES.get(keyword, 0)
+            found |= touched_by(keyword)
     for subject, places in _SPEAK_OF.items():
         if not set(places.get(table, ())).isdisjoint(keys):
             found |= subject
