@@ -11,9 +11,14 @@ def data_folder() -> Path:
 
 
 def state_folder() -> Path:
-    """INKBORN_STATE, or a folder among the user's state files: unfinished games, the last one."""
+    """INKBORN_STATE, or in INKBORN_HOME, or a folder among the user's state files: unfinished
+    games, the last one.
+    """
     own = os.environ.get("INKBORN_STATE")
-    return Path(own) if own else _among("XDG_STATE_HOME", ".local/state")
+    if own:
+        return Path(own)
+    home = os.environ.get("INKBORN_HOME")
+    return Path(home) / "games" if home else _among("XDG_STATE_HOME", ".local/state")
 
 
 def cache_folder() -> Path:

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from inkborn import folders
+
 Run = Callable[..., subprocess.CompletedProcess[str]]
 
 
@@ -75,6 +77,15 @@ def test_a_damaged_replay_is_refused(run: Run, tmp_path: Path) -> None:
     assert "error: replay: " in answer.stderr
     file.write_text("{}")
     assert run("replay", str(file)).returncode == 2
+
+
+def test_one_variable_moves_all_that_is_kept(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.delenv("INKBORN_STATE", raising=False)
+    monkeypatch.setenv("INKBORN_HOME", str(tmp_path))
+    assert folders.data_folder() == tmp_path
+    assert folders.state_folder() == tmp_path / "games"
 
 
 def test_play_without_a_terminal_shows_a_game_between_bots(run: Run, tmp_path: Path) -> None:
