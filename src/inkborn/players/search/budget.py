@@ -66,4 +66,5 @@ def undisturbed() -> Iterator[None]:
         yield
     finally:
         if wanted:
+            gc.collect(0)  # else the first thing that is made now would have all cards gone through
             gc.enable()
