@@ -18,6 +18,7 @@ from tests.lab import coins
 
 from inkborn.lab.games import Job, Row, pairs
 from inkborn.lab.games.decks import Reader
+from inkborn.lab.games.job import SEEDS
 from inkborn.lab.rows import Store
 from inkborn.lab.run import Alone, Processes, Runner
 
@@ -95,7 +96,13 @@ def command(words: Sequence[str], home: Path) -> "subprocess.Popen[str]":
         text=True,
         env={**os.environ, "INKBORN_HOME": str(home)},
         start_new_session=True,
+        preexec_fn=_heed_interruptions,
     )
+
+
+def _heed_interruptions() -> None:
+    """Tests that run behind a shell were told to ignore Ctrl-C, and so would be their commands."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def games_kept(home: Path) -> int:
@@ -144,15 +151,19 @@ def test_interrupted_it_says_the_command_that_goes_on(tmp_path: Path) -> None:
     deck = tmp_path / "my deck's list.txt"
     deck.write_text(Reader().deck("puppies").text)
     results = tmp_path / "all results" / "of today.sqlite"
-    options = "--bots greedy random --games 200 --anew --jobs 2 --json --results".split()
+    # So many that they are not all played before it is interrupted.
+    options = "--bots greedy random --games 4000 --anew --jobs 2 --json --results".split()
     words = ["inkborn", "lab", "match", *options, str(results), "--", str(deck), "songbirds"]
     running = command(words, tmp_path)
     wait_for_games(results.parent, 1)
     running.send_signal(signal.SIGINT)
     _, said = running.communicate(timeout=400)
     assert running.returncode == 130
-    kept = games_kept(results.parent)
+    with Store(results) as store:
+        kept = sum(row.job.seed % SEEDS < 100 for row in store.rows())
+    assert kept
     assert f"games, which are kept in {results}" in said
     again = shlex.split(said.rpartition("go on with: ")[2])
+    again[again.index("4000")] = "200"
     found = json.loads(command(again, tmp_path).communicate(timeout=400)[0])
     assert (found["games"], found["played"]) == (200, 200 - kept)
