@@ -7,7 +7,7 @@ import pytest
 from inkborn.engine.game import BareGame
 from inkborn.engine.knowing import knowledge
 from inkborn.engine.records.undo import Past
-from inkborn.engine.state.state import card_under
+from inkborn.engine.state.state import NOWHERE, card_under
 from inkborn.errors import IllegalAnswer, InkbornError
 from inkborn.scenario.table import Table
 from inkborn.views import log, observe
@@ -762,6 +762,37 @@ def test_a_card_shown_from_the_own_hand_tells_its_player_nothing(position: Posit
 
 
 # ---------------------------------------------------------------- perspectives
+
+
+# cites: 9.2.3
+def test_who_is_challenged_and_leaves_the_game_is_nowhere_in_view_and_samples(
+    position: Position,
+) -> None:
+    table = position("""
+        custom:
+          - name: Duelist
+            version: Loud
+            type: character
+            cost: 3
+            strength: 2
+            willpower: 3
+            lore: 1
+            text: Whenever this character challenges, you may deal 1 damage to chosen character.
+        players:
+          A: {play: [Duelist - Loud]}
+          B: {play: [Stitch - New Dog]}
+          C: {play: [{card: Goofy - Musketeer, exerted: true}]}
+        steps:
+          - challenge: {with: Duelist - Loud, target: Goofy - Musketeer}
+        """)
+    game = table.game
+    game.concede(2)
+    assert game.decision is not None and game.decision.kind == "may"
+    sample = game.perspective(A).sample(1)
+    targets = [frame.reg["target"] for frame in sample.state.stack if "target" in frame.reg]
+    assert [sample.state.zone[card] for card in targets if isinstance(card, int)] == [NOWHERE]
+    assert observe(game, A).challenge[1] == -1
+    assert observe(sample, A) == observe(game, A)
 
 
 # cites: 9.2.3

@@ -18,6 +18,7 @@ from inkborn.engine.state.state import (
     DECK,
     HAND,
     INKWELL,
+    NOWHERE,
     UNDER,
     Decision,
     Somewhere,
@@ -65,7 +66,7 @@ def _observe(game: BareGame, viewer: int) -> View:
         waiting_for=_waited_for(core, viewer),
         choice=_choice(game, sight) if asked else None,
         bag=tuple([_waiting(core, waiting) for waiting in state.bag]),
-        challenge=tuple([sight.handle(ref & CARD) for ref in state.challenge]),
+        challenge=tuple([_in_a_challenge(sight, ref & CARD) for ref in state.challenge]),
         playing=_playing(sight) if len(state.stack) > 1 else (),
         somewhere=_somewhere(sight) if state.somewhere else (),
         winners=tuple(state.winners),
@@ -81,6 +82,11 @@ def _waited_for(core: Core, viewer: int) -> int:
         return -1
     open_ = decision.noticeable or decision.player == viewer
     return decision.player if open_ else core.state.active
+
+
+def _in_a_challenge(sight: Sight, card: int) -> int:
+    """The handle of who challenges or is challenged; -1 once its player has left (9.2.3)."""
+    return -1 if sight.core.state.zone[card] == NOWHERE else sight.handle(card)
 
 
 def _waiting(core: Core, waiting: Waiting) -> WaitingAbility:

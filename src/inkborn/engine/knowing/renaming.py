@@ -321,7 +321,7 @@ class Renaming:
             return value
         if isinstance(value, int):
             if name in _CARDS:
-                return self.numbers.get(value, value)
+                return self._card(value)
             if name == "ability":
                 return self.number(ACTIVATED, value)
             return self._entry(value)
@@ -331,6 +331,11 @@ class Renaming:
                 for entry in value
             ]
         return self._listed(value)
+
+    def _card(self, card: int) -> int:
+        """The number of a card; one that has left the game is a ghost."""
+        number = self.numbers.get(card, -1)
+        return number if number >= 0 or card < 0 else self.ref(self.state.refs[card]) & CARD
 
     def _entry(self, value: int) -> int:
         if value < FIRST:
