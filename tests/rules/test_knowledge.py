@@ -474,6 +474,29 @@ def test_of_face_up_decks_nobody_sees_whether_the_top_card_was_searched_for(
     )  # in the hand, or in the deck
 
 
+# cites: 7.1.3
+def test_of_face_up_decks_nobody_sees_what_a_shuffle_left_on_top_under_the_card_that_was_found(
+    position: Position,
+) -> None:
+    table = position("""
+        players:
+          A:
+            inkwell: 9
+            hand: [Alma Madrigal - Family Matriarch]
+            deck: [Lantern, Lucky Dime, Smash, Dragon Fire, Isabela Madrigal - Kind Cultivator]
+            play: [Merlin's Cottage - The Wizard's Home]
+          B: {}
+        steps:
+          - play: Alma Madrigal - Family Matriarch
+          - choose: yes
+          - choose: Isabela Madrigal - Kind Cultivator
+        """)
+    for viewer in (B, SPECTATOR):
+        assert known(table, viewer, table.state.players[A].deck) == [
+            "Isabela Madrigal - Kind Cultivator"
+        ]
+
+
 # cites: 1.2.1, 8.4.2
 def test_of_face_up_decks_nobody_sees_the_second_of_two_cards_put_face_down_under_one(
     position: Position,

@@ -49,7 +49,8 @@ def shuffle_deck(core: Core, owner: int, source: int = -1) -> None:
 def take_out(core: Core, card: int, together: bool = False) -> int:
     """Removes a card from the zone it is in (not from play) and says which that was.
 
-    `together`: with others, so that nobody sees the card that would have been on top for a moment.
+    `together`: with others, or back into a deck, so that nobody sees the card that would have been
+    on top for a moment.
     """
     state = core.state
     zone = state.zone[card]
@@ -103,7 +104,7 @@ def put_card(
     state = core.state
     owner = state.owner[card]
     before = state.refs[card]
-    origin = take_out(core, card, more or arranged)
+    origin = take_out(core, card, more or arranged or zone == DECK)
     knowledge.leave(core, card, origin, zone, seen)
     _arrive(core, card, zone, at, exerted, origin)
     after = state.refs[card]
