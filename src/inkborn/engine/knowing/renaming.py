@@ -172,15 +172,20 @@ class Renaming:
 
     def _mark_all(self) -> None:
         """Takes down what speaks of cards that the viewer does not know, to tell them apart by."""
-        refs = self.state.refs
         for place, frame in enumerate(self._frames()):
             for name, value in frame.reg.items():
                 for ref in value if isinstance(value, list) else [value]:
-                    if isinstance(ref, int) and FIRST <= ref < KEY:
-                        card = ref & CARD
-                        if not self.knows(card):
-                            mark = (place, name, refs[card] - ref)
-                            self.marks.setdefault(card, []).append(mark)
+                    if isinstance(ref, int):
+                        self._mark(place, name, ref)
+        for place, last in enumerate(self.state.last_known.values()):
+            for ref in last.under:
+                self._mark(place, "under", ref)
+
+    def _mark(self, place: int, name: str, ref: int) -> None:
+        card = ref & CARD
+        if FIRST <= ref < KEY and not self.knows(card):
+            mark = (place, name, self.state.refs[card] - ref)
+            self.marks.setdefault(card, []).append(mark)
 
     def _number_cards(self) -> None:
         for owner in range(len(self.state.players)):
@@ -475,7 +480,7 @@ class Renaming:
         made = LastKnown()
         made.exerted, made.damage, made.how = last.exerted, last.damage, last.how
         made.at = self.ref(last.at, seen=True)
-        made.under, made.here = self.refs(last.under), self.refs(last.here, seen=True)
+        made.under, made.here = self._listed(last.under), self.refs(last.here, seen=True)
         made.strength, made.willpower, made.lore = last.strength, last.willpower, last.lore
         made.keywords, made.classes = last.keywords[:], last.classes[:]
         made.names = last.names[:]

@@ -1,0 +1,165 @@
+"""Games as a seat knows them, and samples of them, stand where the real game stands (7.1)."""
+
+import random
+
+from tests.rules.knowing import A, B, Position, somewhere
+
+from inkborn.engine.state.state import NOWHERE
+from inkborn.fuzz.twins import rearranged
+from inkborn.views import observe
+
+
+# cites: 9.2.3
+def test_who_is_challenged_and_leaves_the_game_is_nowhere_in_view_and_samples(
+    position: Position,
+) -> None:
+    table = position("""
+        custom:
+          - name: Duelist
+            version: Loud
+            type: character
+            cost: 3
+            strength: 2
+            willpower: 3
+            lore: 1
+            text: Whenever this character challenges, you may deal 1 damage to chosen character.
+        players:
+          A: {play: [Duelist - Loud]}
+          B: {play: [Stitch - New Dog]}
+          C: {play: [{card: Goofy - Musketeer, exerted: true}]}
+        steps:
+          - challenge: {with: Duelist - Loud, target: Goofy - Musketeer}
+        """)
+    game = table.game
+    game.concede(2)
+    assert game.decision is not None and game.decision.kind == "may"
+    sample = game.perspective(A).sample(1)
+    targets = [frame.reg["target"] for frame in sample.state.stack if "target" in frame.reg]
+    assert [sample.state.zone[card] for card in targets if isinstance(card, int)] == [NOWHERE]
+    assert observe(game, A).challenge[1] == -1
+    assert observe(sample, A) == observe(game, A)
+
+
+# cites: 9.2.3
+def test_what_a_leaver_was_seen_to_discard_stays_known_while_the_effect_goes_on(
+    position: Position,
+) -> None:
+    table = position("""
+        players:
+          A: {inkwell: 1, hand: [Ursula's Trickery]}
+          B: {hand: [Lucky Dime]}
+          C: {hand: [Lantern]}
+        steps:
+          - play: Ursula's Trickery
+          - choose: yes
+          - maybe: Lucky Dime
+        """)
+    game = table.game
+    game.concede(B)
+    assert game.decision is not None and game.decision.player == 2
+    for seat in (A, 2):
+        perspective = game.perspective(seat)
+        assert "Lucky Dime" in perspective.names  # named by the effect and by the turn's past
+        assert perspective.sample(1).perspective(seat) == perspective
+
+
+# cites: 7.2.3, 7.1.3
+def test_cards_looked_at_now_are_not_taken_for_those_looked_at_before(position: Position) -> None:
+    table = position("""
+        custom:
+          - {name: Scout, type: action, cost: 0, text: "Reveal the top card of your deck."}
+          - {name: Delve, type: action, cost: 0,
+             text: "Look at the top 2 cards of your deck.
+                    Put them on the bottom of your deck in any order."}
+        players:
+          A:
+            hand: [Scout, Delve, Delve]
+            deck: [Lucky Dime, Lantern, Dinglehopper, Coconut Basket, Blank, Blank]
+          B: {}
+        steps:
+          - play: Scout
+          - play: Delve
+          - choose: [Lucky Dime, Lantern]
+          - play: Delve
+        """)
+    (among,) = observe(table.game, B).somewhere
+    assert among.deck == (4, 5)
+    perspective = table.game.perspective(B)
+    for seed in range(4):
+        sample = perspective.sample(seed)
+        assert observe(sample, B) == observe(table.game, B)
+        assert sample.perspective(B) == perspective
+
+
+# cites: 7.1.3
+def test_a_sample_stands_at_the_step_that_asks_not_at_a_later_one(position: Position) -> None:
+    """A Madrigal is asked for before a song."""
+    table = position("""
+        players:
+          A:
+            inkwell: 9
+            hand: [The Family Madrigal]
+            deck: [Bruno Madrigal - Seeing the Future, Lantern, Lantern, Lantern, Befuddle, Blank]
+            discard: [Let It Go]
+          B: {}
+        steps:
+          - play: The Family Madrigal
+          - choose: yes
+        """)
+    game = table.game
+    assert game.decision is not None and not game.decision.noticeable
+    cards = {info.definition.full_name: info.definition for info in game.core.book.cards}
+    likely = [cards["Let It Go"]] * 20 + [cards["Bruno Madrigal - Seeing the Future"]] * 4
+    perspective = game.perspective(B)
+    for seed in range(12):
+        sample = perspective.sample(seed, [likely, likely])
+        assert sample.state.stack[-1].pc == game.state.stack[-1].pc
+        assert sample.perspective(B) == perspective
+
+
+# cites: 7.2.2
+def test_a_card_known_to_be_somewhere_in_another_deck_is_not_taken_from_the_own_list(
+    position: Position,
+) -> None:
+    table = position("""
+        players:
+          A: {inkwell: 2, deck: [Lucky Dime, Lantern], hand: [Magic Broom - Bucket Brigade]}
+          B: {deck: [Blank, Coconut Basket], discard: [Lucky Dime]}
+        steps:
+          - play: Magic Broom - Bucket Brigade
+          - choose: yes
+        """)
+    assert [cards for cards, _ in somewhere(table, A)] == [["Lucky Dime"]]
+    for seed in range(5):
+        core = table.game.perspective(A).sample(seed).core
+        own = [*core.state.players[A].deck, *core.state.players[A].exerted_ink]
+        names = sorted(core.info[card].definition.full_name for card in own)
+        assert names == ["Blank", "Blank", "Lantern", "Lucky Dime"]
+
+
+# cites: 5.1.1.7, 8.4.2
+def test_which_cards_of_a_hand_lay_face_down_under_another_is_told_by_no_perspective(
+    position: Position,
+) -> None:
+    """What came from under the character is spoken of by its last known information."""
+    table = position("""
+        custom:
+          - {name: Home, type: action, cost: 1,
+             text: "Return chosen character to their player's hand."}
+        players:
+          A:
+            hand: [Lantern, Dinglehopper, Coconut Basket]
+            play: [{card: Stitch - Rock Star, boosted: [Lucky Dime, Pawpsicle]}]
+          B: {inkwell: 1, hand: [Home]}
+        active: B
+        steps:
+          - play: Home
+          - maybe: Stitch - Rock Star
+        """)
+    (last,) = table.state.last_known.values()
+    assert len(last.under) == 2
+    perspective = table.game.perspective(B)
+    for seed in range(8):
+        twin = rearranged(table.game, B, random.Random(seed))
+        assert twin.perspective(B) == perspective
+        assert perspective.sample(seed).perspective(B) == perspective
