@@ -41,7 +41,7 @@ def by(program: Program, effect: a.By) -> None:
 def _one_by_one(program: Program, effect: a.By, named: lowered.Players) -> None:
     """Each player carries out the whole effect before the next one does."""
     seats, before, outer = program.new(), program.new(), program.new()
-    again, over, end = Label(), Label(), Label()
+    over, end = Label(), Label()
 
     def begin(core: Core, frame: Frame) -> None:
         frame.reg[seats] = named(core, frame)[:]
@@ -60,12 +60,7 @@ def _one_by_one(program: Program, effect: a.By, named: lowered.Players) -> None:
         frame.reg[ACTOR] = frame.reg[THEY] = seat
         frame.reg[PART] = over.at
 
-    program.steps.append(begin)
-    program.here(again)
-    program.steps.append(next_seat)
-    _adding_up(program, effect.effect, over)
-    program.jump(again)
-    program.here(end)
+    _loop(program, effect.effect, begin, next_seat, over, end)
 
 
 def _one_of_them(effect: a.By) -> Check:
@@ -81,7 +76,7 @@ kinds.add(a.By, by, possible=_one_of_them, composed=True)
 def for_each_player(program: Program, effect: a.ForEachPlayer) -> None:
     named = ev.players(effect.who)
     seats, outer = program.new(), program.new()
-    again, over, end = Label(), Label(), Label()
+    over, end = Label(), Label()
 
     def begin(core: Core, frame: Frame) -> None:
         frame.reg[seats] = named(core, frame)[:]
@@ -96,12 +91,7 @@ def for_each_player(program: Program, effect: a.ForEachPlayer) -> None:
         frame.reg[THEY] = seat
         frame.reg[PART] = over.at
 
-    program.steps.append(begin)
-    program.here(again)
-    program.steps.append(next_seat)
-    _adding_up(program, effect.effect, over)
-    program.jump(again)
-    program.here(end)
+    _loop(program, effect.effect, begin, next_seat, over, end)
 
 
 kinds.add(a.ForEachPlayer, for_each_player, composed=True)
@@ -111,7 +101,7 @@ def repeat(program: Program, effect: a.Repeat) -> None:
     program.ask_players(effect.times)
     times = ev.amount(effect.times)
     counter = program.new()
-    again, end = Label(), Label()
+    end = Label()
 
     def begin(core: Core, frame: Frame) -> None:
         frame.reg[counter] = times(core, frame)
@@ -125,12 +115,7 @@ def repeat(program: Program, effect: a.Repeat) -> None:
         if left <= 0:
             frame.pc = end.at
 
-    program.steps.append(begin)
-    program.here(again)
-    program.steps.append(once_more)
-    _adding_up(program, effect.effect, Label())
-    program.jump(again)
-    program.here(end)
+    _loop(program, effect.effect, begin, once_more, Label(), end)
 
 
 kinds.add(a.Repeat, repeat, composed=True)
@@ -146,13 +131,27 @@ def repeat_all(program: Program, effect: a.RepeatAll) -> None:
 kinds.add(a.RepeatAll, repeat_all, composed=True)
 
 
-def _adding_up(program: Program, effect: a.Effect, over: Label) -> None:
-    """One turn of a loop; slots hold afterwards what all the turns so far have left there.
+def _loop(
+    program: Program,
+    effect: a.Effect,
+    begin: lowered.Step,
+    turn: lowered.Step,
+    over: Label,
+    end: Label,
+) -> None:
+    """The effect again and again, until a `turn` jumps to the end; slots hold afterwards what all
+    the turns so far have left there.
 
     `over`: where it goes on if the player whose turn it is leaves.
     """
+    again = Label()
     kept = {slot: program.new() for slot in sorted(trees.slots_in(effect, "bind"))}
+    program.steps.append(begin)
+    program.here(again)
+    program.steps.append(turn)
     program.steps.append(small_steps.set_aside(kept))
     program.effect(effect)
     program.here(over)
     program.steps.append(small_steps.add_up(kept))
+    program.jump(again)
+    program.here(end)
