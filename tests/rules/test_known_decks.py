@@ -30,6 +30,32 @@ def test_a_card_that_was_shuffled_into_a_deck_is_known_to_be_somewhere_in_it(
 
 
 # cites: 7.2.2
+def test_where_only_one_card_is_left_in_a_deck_its_player_knows_it_as_all_others_do(
+    position: Position,
+) -> None:
+    """To the player it went without saying that the card is somewhere in the own deck."""
+    table = position("""
+        custom:
+          - {name: Stir, type: action, cost: 0,
+             text: "Shuffle a card from your discard into your deck."}
+          - {name: Spill, type: action, cost: 0,
+             text: "Put the top 2 cards of your deck into your discard."}
+        players:
+          A: {deck: [Blank, Blank], discard: [Lucky Dime], hand: [Stir, Spill]}
+          B: {}
+        steps:
+          - play: Stir
+        """)
+    deck = table.state.players[A].deck
+    deck.sort(key=lambda card: table.full_name(card) == "Blank")  # chance would have it so
+    for viewer in (A, B, SPECTATOR):
+        assert known(table, viewer, deck) == []
+    table.game.answer("play spill")
+    for viewer in (A, B, SPECTATOR):
+        assert known(table, viewer, deck) == ["Lucky Dime"]
+
+
+# cites: 7.2.2
 def test_a_card_shuffled_into_an_empty_deck_is_known_to_all(position: Position) -> None:
     table = position("""
         players:

@@ -356,8 +356,11 @@ def _narrow(core: Core, card: int, viewers: int) -> None:
 
 
 def _settle(core: Core) -> None:
-    """Drops what says nothing, and draws the conclusion where nothing else is left."""
+    """Drops what says nothing, and draws the conclusion where nothing else is left. What a
+    spectator can conclude is plain to every seat, also to one for which it went without saying.
+    """
     state = core.state
+    spectator = len(state.players)
     kept: list[Somewhere] = []
     certain: list[Somewhere] = []
     for one in state.somewhere:
@@ -375,8 +378,9 @@ def _settle(core: Core) -> None:
             same.cards = sorted(same.cards + one.cards)
     state.somewhere = kept
     for one in certain:
+        viewers = core.everybody if one.viewer == spectator else 1 << one.viewer
         for card in one.places:
-            learn(core, card, 1 << one.viewer)
+            learn(core, card, viewers)
 
 
 def _goes_without_saying(state: State, one: Somewhere) -> bool:
