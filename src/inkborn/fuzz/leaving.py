@@ -82,7 +82,10 @@ def _is_open(state: State, asked: Decision, seat: int) -> bool:
         return len(left) > asked.least or (asked.kind == "order" and len(left) > 1)
     if asked.kind == "player":
         return len([other for other in asked.options if other != seat]) > asked.least
-    return asked.kind in ("bag", "name")
+    if asked.kind == "bag":  # a teammate's abilities may be among them
+        left = [one.id for one in state.bag if one.id in asked.options and one.frame.you != seat]
+        return len(left) > 1
+    return asked.kind == "name"
 
 
 def check_waiting(before: BareGame, after: BareGame, seat: int) -> None:
