@@ -11,7 +11,7 @@ from inkborn.model.abilities import Ability, CardDefinition, Effect
 from inkborn.model.words import AbilityKind
 from inkborn.text.build import registry  # noqa: F401  (registers the builders)
 from inkborn.text.build.builder import Builder, Nonsense
-from inkborn.text.build.tidy import UnboundSlot, tidy
+from inkborn.text.build.tidy import tidy
 from inkborn.text.overrides import OVERRIDES
 from inkborn.text.read.grammar import load_grammar
 from inkborn.text.read.keywords import keyword_ability
@@ -130,9 +130,6 @@ def find_reading(
             abilities = tidy(tuple(built))
         except Nonsense as error:
             refusal = refusal or error
-            continue
-        except UnboundSlot:
-            refusal = refusal or Nonsense(0, "something that the words can point at")
             continue
         if abilities not in found:
             found.append(abilities)

@@ -7,6 +7,7 @@ import msgspec
 
 from inkborn.model.abilities import Place
 from inkborn.model.nouns import Node
+from inkborn.text.build.builder import Nonsense
 
 _Tree = TypeVar("_Tree")
 _BINDS = frozenset({"bind", "bind_cards", "bind_all"})
@@ -14,7 +15,10 @@ _PROVISIONAL = re.compile(r"([a-z]+)#(\d+)")
 
 
 def tidy(tree: _Tree) -> _Tree:
-    """The tree with c1, c2, n1, p1 … instead of provisional slots, and without unused ones."""
+    """The tree with c1, c2, n1, p1 … instead of provisional slots, and without unused ones.
+
+    Words that point at something that the tree does not keep make no sense.
+    """
     used: dict[str, None] = {}
     bound: dict[str, None] = {}
     _collect(tree, used, bound)
@@ -25,14 +29,9 @@ def tidy(tree: _Tree) -> _Tree:
         assert match is not None
         counts[match[1]] = counts.get(match[1], 0) + 1
         names[slot] = f"{match[1]}{counts[match[1]]}"
-    missing = used.keys() - bound.keys()
-    if missing:
-        raise UnboundSlot(sorted(missing)[0])
+    if used.keys() - bound.keys():
+        raise Nonsense(0, "something that the words can point at")
     return _renamed(tree, names)
-
-
-class UnboundSlot(Exception):
-    """Words point at something that the tree does not keep: the text cannot be built."""
 
 
 def _strings(value: object) -> list[str]:

@@ -109,7 +109,7 @@ def _this_way(s: Speaker, slot: str, tested: Filter) -> str:
         return f"{article(words)} is discarded this way"
     if deed == "return":
         return f"you returned {article(words)} this way"
-    if deed == "put" and s.talk.get(slot) is not None and s.entity(slot).role == "done":
+    if deed == "put":
         return f"any {nominal(s, card, many=True, placed=True)} were moved this way"
     return ""
 
