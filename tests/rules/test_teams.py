@@ -298,6 +298,38 @@ def test_the_whole_team_resolves_before_any_opponent(
     assert asked == ([0, 2, 1, 3] if first == 0 else [2, 0, 1, 3])
 
 
+# cites: since 2026-02 9.3.2
+def test_the_one_of_the_team_who_is_resolving_goes_on_when_a_teammate_s_ability_comes_in(
+    position: Position, recent: str
+) -> None:
+    table = position(
+        """
+        teams: [[A, C], [B, D]]
+        custom:
+          - {name: Bee, version: Busy, type: character, cost: 1, strength: 1, willpower: 3, lore: 1,
+             text: "STING Whenever this character quests, deal 1 damage to chosen character.\\n\
+               FLY OFF Whenever this character quests, draw a card."}
+          - {name: Bear, version: Sore, type: character, cost: 1, strength: 1, willpower: 3,
+             lore: 1, text: "GROWL Whenever this character is dealt damage, gain 1 lore."}
+        players:
+          A: {play: [Bear - Sore]}
+          B: {}
+          C: {play: [Bee - Busy]}
+          D: {}
+        steps:
+          - quest: Bee - Busy
+          - {choose: {card: Bee - Busy, ability: STING}, by: C}
+          - {choose: Bear - Sore, by: C}
+        """,
+        variant="simultaneous",
+        rules=recent,
+    )
+    decision = table.game.decision
+    assert decision is not None and decision.kind == "bag"
+    assert sorted(decision.texts) == ["FLY OFF", "GROWL"]
+    assert decision.player == 2
+
+
 # cites: since 2026-02 9.3.1, 8.7.3
 def test_a_reckless_character_of_a_teammate_holds_up_the_turn(
     position: Position, recent: str

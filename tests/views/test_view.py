@@ -87,6 +87,19 @@ def test_the_board_shows_the_keywords_that_effects_give_and_take() -> None:
     assert (seen.lore, chief.lore) == (3, 1)
 
 
+@pytest.mark.parametrize("names", [("captain", "leader"), ("leader", "captain")])
+def test_a_keyword_that_only_others_gain_does_not_hide_one_that_all_do(
+    names: tuple[str, str],
+) -> None:
+    crew = n.Select((*MINE, n.HasClass(("Pirate",))), n.Each())
+    captain = character("Captain", 0, a.Static((a.Affect(crew, (a.GainKeyword("Evasive"),)),)))
+    leader = character("Leader", 0, a.Static((a.Affect(EACH, (a.GainKeyword("Rush"),)),)))
+    game = dealt({"Captain": 1, "Leader": 1}, captain, leader)
+    for name in names:
+        game.answer(f"play {name}")
+    assert [seen.keywords for seen in observe(game, 1).seats[0].board] == [{"Rush": 0}] * 2
+
+
 def test_a_printed_keyword_whose_value_is_counted_shows_that_value() -> None:
     crowd = character("Crowd", 0, a.Keyword("Challenger", n.Count(EACH)))
     game = dealt({"Crowd": 2}, crowd)
