@@ -93,21 +93,22 @@ def _different_names(s: Speaker, cards: Cards, *, many: bool) -> str:
     return f"{head} with a different name{sign}{rest}"
 
 
-def _each_done(s: Speaker, slot: str) -> str:
+def _each_done(s: Speaker, slot: str, *, many: bool = False) -> str:
+    cards = "cards" if many else "card"
     deed = next((name for name, done in s.talk.done.items() if done == slot), "")
     entity = s.talk.get(slot)
     if deed in DEEDS:
         if entity is not None and deed in ("discard", "banish", "put"):
             zone: Zone = "discard" if deed != "banish" else "play"
-            cards = Select(without_owner(entity.filter), zone=zone)
-            return f"{nominal(s, cards, many=False, placed=True)} {way(s, slot)}"
-        return DEEDS[deed]
+            moved = Select(without_owner(entity.filter), zone=zone)
+            return f"{nominal(s, moved, many=many, placed=True)} {way(s, slot)}"
+        return DEEDS[deed].replace("card", cards, 1)
     if slot == "amount":
         return "1 damage removed this way"
     if slot == "subject":
-        return "card discarded"
+        return f"{cards} discarded"
     if entity is not None:
-        return f"card {way(s, slot)}" if deed else "of them"
+        return f"{cards} {way(s, slot)}" if deed else "of them"
     return "of that number"
 
 
@@ -192,7 +193,7 @@ def _number_of(s: Speaker, amount: Number) -> str:
         return "that number"
     deed = next((name for name, slot in done.items() if slot == amount.slot), "")
     if deed in ("discard", "banish", "put") or s.talk.get(amount.slot) is not None:
-        return f"the number of {_each_done(s, amount.slot).replace('card', 'cards', 1)}"
+        return f"the number of {_each_done(s, amount.slot, many=True)}"
     return "that number"
 
 

@@ -1,6 +1,7 @@
 """If, if you do, otherwise, instead, unless."""
 
 from inkborn.model.abilities import (
+    Apply,
     By,
     ChooseOne,
     Deal,
@@ -23,6 +24,7 @@ from inkborn.text.say.clauses import (
     led,
     prefixed,
 )
+from inkborn.text.say.conditions import can_be_denied
 from inkborn.text.say.exchange import Exchange, plain_part
 from inkborn.text.say.players import player
 from inkborn.text.say.speaker import Speaker, tells
@@ -49,9 +51,10 @@ def _if(s: Speaker, effect: If) -> list[str]:
     if switch:
         return [switch]
     then, other = effect.then, effect.otherwise
-    if isinstance(effect.condition, Never) and other is None and is_action(then):
-        words = clauses(s, then)
-        return [f"{words} unless {s.words(effect.condition.condition)}"]
+    if isinstance(effect.condition, Never) and other is None:
+        denied = effect.condition.condition
+        if is_action(then) or (isinstance(then, Apply) and not can_be_denied(denied)):
+            return [f"{clauses(s, then)} unless {s.words(denied)}"]
     head = f"if {s.words(effect.condition)}, "
     if other is None:
         return prefixed(head, embedded(s, then))
