@@ -39,6 +39,8 @@ ROOT = Path(inkborn.__file__).parents[2]
 COPIED = ("src", "tests", "docs", "tools", "benchmarks", "README.md", "pyproject.toml", "Makefile")
 PACKAGE = ROOT / "src/inkborn"
 TESTS = ROOT / "tests"
+FURTHER = 5
+"""What nobody notices within the seconds of `--most` is given so many times as many."""
 
 
 class Stale(Exception):
@@ -111,26 +113,34 @@ _PREPARED: list[Prepared] = []
 
 def _judge(mutant: Broken) -> tuple[str, str]:
     """What became of a mutant, and a line about it. It is tried in a process of its own, which may
-    start others: some tests do."""
+    start others: some tests do. Before it counts as survived, more tests are run."""
     if not mutant.source:
         return "stale", f"STALE     {mutant.name}"
-    context = multiprocessing.get_context("fork")
-    answer, say = context.Pipe(duplex=False)
-    trying = context.Process(target=_try, args=(mutant, say))
-    trying.start()
-    say.close()
-    try:
-        by = answer.recv()
-    except EOFError:
-        by = "the whole process, which broke down"
-    trying.join()
+    prepared = _PREPARED[0]
+    by = _tried(mutant, prepared, 0)
+    if not by and prepared.most < math.inf:
+        by = _tried(mutant, prepared._replace(most=FURTHER * prepared.most), prepared.most)
     if not by:
         return "survived", f"SURVIVED  {mutant.name}"
     return "noticed", f"noticed   {mutant.name}\n          by {by}"
 
 
-def _try(mutant: Broken, say: Connection) -> None:
-    say.send(noticed_by(mutant, _PREPARED[0]))
+def _tried(mutant: Broken, prepared: Prepared, spent: float) -> str:
+    context = multiprocessing.get_context("fork")
+    answer, say = context.Pipe(duplex=False)
+    trying = context.Process(target=_try, args=(mutant, prepared, spent, say))
+    trying.start()
+    say.close()
+    try:
+        by: str = answer.recv()
+    except EOFError:
+        by = "the whole process, which broke down"
+    trying.join()
+    return by
+
+
+def _try(mutant: Broken, prepared: Prepared, spent: float, say: Connection) -> None:
+    say.send(noticed_by(mutant, prepared, spent))
 
 
 def main(arguments: list[str]) -> int:
@@ -189,7 +199,10 @@ def _read_arguments() -> argparse.Namespace:
     parser.add_argument("--random", type=int, metavar="N", help="draw N instead of using the list")
     parser.add_argument("--seed", type=int, default=0, help="of the drawing (default 0)")
     parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="default: all cores")
-    most = "seconds of tests for one mutant, the fastest first (default: all that enter it)"
+    most = (
+        "seconds of tests for one mutant, the fastest first, five times as many if they notice"
+        " nothing (default: all that enter it)"
+    )
     parser.add_argument("--most", type=float, default=math.inf, metavar="SECONDS", help=most)
     parser.add_argument("--here", type=Path, help=argparse.SUPPRESS)
     return parser.parse_args()

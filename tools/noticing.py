@@ -239,17 +239,22 @@ def import_broken(mutant: Broken) -> None:
 # ---------------------------------------------------------------- noticing
 
 
-def noticed_by(mutant: Broken, prepared: Prepared) -> str:
-    """The first that fails with the mutant, or ""; spoils the process."""
+def noticed_by(mutant: Broken, prepared: Prepared, spent: float = 0) -> str:
+    """The first that fails with the mutant, or ""; spoils the process.
+
+    `spent`: so many seconds of tests have noticed nothing, nor has a card or a scenario.
+    """
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     signal.signal(signal.SIGVTALRM, _too_slow)
     try:
         wait_for(SLOWEST)
         import_broken(mutant)
+        if spent:
+            return _noticing_test(mutant, prepared, spent)
         return (
             _noticing_card(mutant, prepared)
             or _noticing_scenario(mutant, prepared)
-            or _noticing_test(mutant, prepared)
+            or _noticing_test(mutant, prepared, 0)
         )
     except Hangs:
         return "something (hangs)"
@@ -326,9 +331,9 @@ def failing_scenario(scenario: Scenario, cast: Cast) -> str:
     return ""
 
 
-def _noticing_test(mutant: Broken, prepared: Prepared) -> str:
+def _noticing_test(mutant: Broken, prepared: Prepared, spent: float) -> str:
     """The first test of pytest that fails."""
-    watcher = _Watcher(mutant, prepared)
+    watcher = _Watcher(mutant, prepared, spent)
     files = [
         str(path)
         for folder in CONCERNED[mutant.package]
@@ -350,7 +355,8 @@ def _noticing_test(mutant: Broken, prepared: Prepared) -> str:
 class _Watcher:
     """Has pytest run only what enters the broken function, the fastest first."""
 
-    def __init__(self, mutant: Broken, prepared: Prepared) -> None:
+    def __init__(self, mutant: Broken, prepared: Prepared, spent: float) -> None:
+        self.spent = spent
         self.touched = prepared.touched
         self.most = prepared.most
         self.catalogue = prepared.catalogue
@@ -374,8 +380,12 @@ class _Watcher:
         here = [item for item in items if not runs_elsewhere(item)]
         wanted = [i for i in here if i.nodeid in self.entering or i.nodeid not in known]
         wanted.sort(key=self._turn_of)
-        spent = itertools.accumulate(self.entering.get(item.nodeid, 0) for item in wanted)
-        items[:] = [item for item, sum_ in zip(wanted, spent, strict=True) if sum_ <= self.most]
+        sums = itertools.accumulate(self.entering.get(item.nodeid, 0) for item in wanted)
+        items[:] = [
+            item
+            for item, sum_ in zip(wanted, sums, strict=True)
+            if sum_ <= self.most and (sum_ > self.spent or not self.spent)
+        ]
 
     def _turn_of(self, item: pytest.Item) -> tuple[bool, float]:
         """The golden games come last: so it shows what only they notice."""
