@@ -7,7 +7,7 @@ import pytest
 
 from inkborn.cards import Catalogue
 from inkborn.decks import Deck, changes, read_deck, sample_hands, shipped_deck
-from inkborn.decks.csvform import write_table
+from inkborn.decks.csvform import looks_like_table, write_table
 from inkborn.decks.read import DeckProblem
 from inkborn.decks.tabletop import encode
 from inkborn.errors import InvalidDeck
@@ -59,6 +59,33 @@ def test_a_table_names_the_newest_usual_printing(catalogue: Catalogue) -> None:
 def test_a_card_without_printing_has_no_place_in_a_table(catalogue: Catalogue) -> None:
     own = msgspec.structs.replace(catalogue.card("Dragon Fire"), printings=())
     assert write_table(Deck.of([(own, 3)])).splitlines()[1] == ",,normal,3,Dragon Fire"
+
+
+def test_a_card_with_special_printings_alone_has_the_place_of_the_newest(
+    catalogue: Catalogue,
+) -> None:
+    card = catalogue.card("Elsa - Spirit of Winter")
+    special = tuple(msgspec.structs.replace(each, regular=False) for each in card.printings)
+    first, *_, last = special
+    assert (first.set_code, first.number) != (last.set_code, last.number)
+    own = msgspec.structs.replace(card, printings=special)
+    row = write_table(Deck.of([(own, 3)])).splitlines()[1]
+    assert row == f"{last.set_code.zfill(3)},{last.number},normal,3,Elsa - Spirit of Winter"
+
+
+@pytest.mark.parametrize(
+    ("heading", "table"),
+    [
+        ("Count,Name", True),
+        ("Qty;Set;Number", True),
+        ("Name,Set,Number", False),  # how many?
+        ("Count,Set", False),  # which card of the set?
+        ("Count,Number", False),
+        ("Count,Ink", False),
+    ],
+)
+def test_a_heading_names_how_many_and_which_card(heading: str, table: bool) -> None:
+    assert looks_like_table(f"{heading}\n4,Stitch - New Dog") is table
 
 
 def test_rows_without_a_name_or_a_number_are_left_out(catalogue: Catalogue) -> None:

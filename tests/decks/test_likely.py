@@ -62,3 +62,7 @@ def test_one_card_that_has_rotated_is_enough_to_leave_core(catalogue: Catalogue)
     core = [c.full_name for c in catalogue if c.is_legal("Core", catalogue.snapshot.made_on)]
     assert is_core(catalogue, core[:3])
     assert not is_core(catalogue, [*core[:3], "Maui - Hero to All"])
+
+
+def test_of_no_ink_nothing_is_likely(catalogue: Catalogue) -> None:
+    assert likely_slots(catalogue, ()) == []

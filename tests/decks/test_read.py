@@ -1,6 +1,7 @@
 """Deck lists in the forms that people paste, right and wrong."""
 
 import base64
+import io
 import json
 from collections.abc import Callable
 from pathlib import Path
@@ -11,6 +12,7 @@ from inkborn.cards import Catalogue
 from inkborn.decks import Deck, read_deck, read_deck_file
 from inkborn.decks.pixelborn import encode
 from inkborn.errors import InvalidDeck
+from inkborn.limits import MOST_LINES
 
 ELSA = "Elsa - Spirit of Winter"
 HOOK = "Maui's Fish Hook"
@@ -209,6 +211,62 @@ def test_json_in_its_common_shapes(catalogue: Catalogue, data: object) -> None:
 
 def test_json_may_name_the_deck(catalogue: Catalogue) -> None:
     assert read_deck(json.dumps({"name": "Mine", "cards": {ELSA: 4}}), catalogue).name == "Mine"
+    for name in ("", None, 7):
+        text = json.dumps({"name": name, "cards": {ELSA: 4}})
+        assert read_deck(text, catalogue, name="Given").name == "Given"
+
+
+def test_json_of_fields_that_are_empty_or_say_the_same_twice(catalogue: Catalogue) -> None:
+    data = [
+        {"name": ELSA, "version": "Spirit of Winter", "count": 4},
+        {"fullName": "", "name": HOOK, "version": "", "count": "2"},
+        {"name": "", "set": 1, "number": 22},
+    ]
+    expected = {ELSA: 4, HOOK: 2, "Stitch - New Dog": 1}
+    assert counts(read_deck(json.dumps(data), catalogue)) == expected
+
+
+@pytest.mark.parametrize("count", [True, False, None, 2.5, [4], "four", ""])
+def test_what_is_no_number_of_copies_in_json_is_reported(
+    catalogue: Catalogue, count: object
+) -> None:
+    expected = [f"0 copies of {ELSA}: the number must be from 1 to 999"]
+    assert problems(json.dumps({ELSA: count}), catalogue) == expected
+    assert problems(json.dumps([{"name": ELSA, "count": count}]), catalogue) == expected
+
+
+def test_a_code_has_no_more_entries_than_a_list_has_lines(catalogue: Catalogue) -> None:
+    code = base64.b64encode(b"Break_$1|" * (MOST_LINES + 1)).decode()
+    (problem,) = problems(code, catalogue)
+    assert problem == f"line 1: not a Pixelborn code: more than {MOST_LINES} entries"
+
+
+@pytest.mark.parametrize("text", [None, 4, b"4 Break", ["4 Break"]])
+def test_what_is_no_text_is_no_deck(catalogue: Catalogue, text: str) -> None:
+    (problem,) = problems(text, catalogue)
+    assert problem.endswith("is not the text of a deck list")
+
+
+def test_a_deck_from_standard_input_has_no_name(
+    catalogue: Catalogue, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"4 Break")))
+    deck = read_deck_file("-", catalogue)
+    assert (deck.name, counts(deck)) == ("", {"Break": 4})
+
+
+def test_a_name_is_shown_on_one_line(catalogue: Catalogue) -> None:
+    deck = read_deck("4 Break", catalogue, name=" My\n\x1b[2J deck\t ")
+    assert deck.name == "My[2J deck"
+
+
+def test_the_inks_of_a_deck_are_those_of_its_cards_in_the_usual_order(
+    catalogue: Catalogue,
+) -> None:
+    first = read_deck(f"4 Dragon Fire\n4 {ELSA}", catalogue)
+    second = read_deck(f"4 {ELSA}\n4 Dragon Fire", catalogue)
+    assert first.inks == second.inks == ("Amethyst", "Ruby")
+    assert read_deck("4 Dragon Fire", catalogue).inks == ("Ruby",)
 
 
 def test_all_problems_are_reported_at_once_with_their_lines(catalogue: Catalogue) -> None:

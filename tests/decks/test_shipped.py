@@ -37,3 +37,12 @@ def test_together_they_show_the_whole_game(catalogue: Catalogue) -> None:
 def test_a_name_that_is_none_is_answered_with_those_there_are() -> None:
     with pytest.raises(InkbornError, match="songbirds"):
         shipped_deck("songbird")
+
+
+def test_a_name_that_is_like_none_is_answered_with_all() -> None:
+    names = [deck.name for deck in shipped_decks()]
+    with pytest.raises(InkbornError, match=", ".join(names)):
+        shipped_deck("qqqqqqqqqqqqqqqqqqqqqqq")
+    with pytest.raises(InkbornError) as caught:
+        shipped_deck("songbird")
+    assert "puppies" not in str(caught.value)

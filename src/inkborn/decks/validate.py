@@ -75,9 +75,10 @@ def _is_ink_exempt(card: Card, deck: Deck) -> bool:
 def _copies(deck: Deck, a_format: Format) -> Iterator[Violation]:
     for entry in deck.entries:
         limit = entry.card.max_copies
+        if limit is None or entry.count <= limit:
+            continue
         # A stricter limit on the card itself holds where the format has none (1.2.1).
-        binding = a_format.limits_copies or (a_format.rule and (limit or 0) < USUAL_COPIES)
-        if limit is None or not binding or entry.count <= limit:
+        if not a_format.limits_copies and (not a_format.rule or limit >= USUAL_COPIES):
             continue
         rule = a_format.rule if limit == USUAL_COPIES else "1.2.1"
         source = "at most" if limit == USUAL_COPIES else "its own text admits at most"
