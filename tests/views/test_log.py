@@ -5,11 +5,12 @@ from pathlib import Path
 from typing import get_args
 
 import pytest
-from tests.engine.simple import CHOSEN, MOUSE, action, begin, character, dealt
+from tests.engine.simple import CHOSEN, MOUSE, THIS, action, begin, character, dealt
 
 import inkborn.engine
 from inkborn.engine.game import BareGame
 from inkborn.model import abilities as a
+from inkborn.model import nouns as n
 from inkborn.model.abilities import CardDefinition
 from inkborn.model.nouns import EventKind
 from inkborn.views import full_log, log
@@ -107,3 +108,48 @@ def test_the_end_of_the_game_is_told() -> None:
         "Ann concedes and loses; all their cards leave the game (2.3.3.4)",
         "Ben wins: nobody else is left (1.8.1.3)",
     ]
+
+
+def test_a_discarded_card_is_told_of_once() -> None:
+    waste = action("Waste", 0, a.Discard(n.Select((n.Of(n.You()),), n.Each(), "hand")))
+    game = dealt({"Waste": 1, "Mouse": 2}, waste, MOUSE)
+    seen = len(game.events())
+    game.answer("play waste")
+    said = [line.text for line in log(game, 1, since=seen)]
+    assert sum("discards" in text for text in said) == 6
+    assert [text for text in said if "goes to" in text] == ["Waste goes to Ann's discard"]
+
+
+def test_a_card_put_away_after_another_was_discarded_is_told_of() -> None:
+    top = n.Select((n.Of(n.You()),), n.Top(1), "deck")
+    hand = n.Select((n.Of(n.You()),), n.Each(), "hand")
+    mill = action("Mill", 0, a.Sequence((a.Discard(hand), a.Put(top, a.Place("discard")))))
+    game = dealt({"Mill": 1}, mill, MOUSE)
+    seen = len(game.events())
+    game.answer("play mill")
+    said = [line.text for line in log(game, 1, since=seen)]
+    assert sum("goes to Ann's discard" in text for text in said) == 2
+
+
+def test_the_cause_is_told_unless_it_is_the_card_itself() -> None:
+    rest = action("Rest", 0, a.Exert(CHOSEN))
+    tired = character("Tired", 0, a.Activated((), a.Exert(THIS)))
+    game = dealt({"Tired": 1, "Rest": 1}, tired, rest)
+    game.answer("play tired")
+    other = game.copy()
+    game.answer("play rest")
+    other.answer("use tired")
+    said, alone = ([line.text for line in log(each, 0)] for each in (game, other))
+    assert "Tired - Test exerts for Rest" in said
+    assert "Tired - Test exerts" in alone
+
+
+def test_one_card_and_several_are_counted_in_words() -> None:
+    game = BareGame.new([[MOUSE] * 60] * 2, seats=["Ann", "Ben"], seed=1, starting=0)
+    game.answer([0])
+    game.answer([0, 1])
+    said = [line.text for line in log(game, 0)]
+    assert "Ann alters the opening hand: 1 card" in said
+    assert "Ben alters the opening hand: 2 cards" in said
+    kept = begin(MOUSE)
+    assert "Ann keeps the opening hand" in [line.text for line in log(kept, 0)]

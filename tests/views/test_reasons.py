@@ -56,3 +56,33 @@ def test_what_is_no_value_and_no_card_is_refused(id: int | None, value: str) -> 
     game, guard = guarded()
     with pytest.raises(InkbornError, match=r"is no value of this card|no card in play"):
         reasons(game, 1, guard if id is None else id, value)
+
+
+def test_an_effect_for_others_does_not_hide_the_one_after_it() -> None:
+    crew = n.Select((n.Of(n.You()), n.IsKind(("character",)), n.HasClass(("Pirate",))), n.Each())
+    rally = a.Affect(crew, (a.GainKeyword("Resist", 5), a.Modify("strength", 5)))
+    captain = character("Captain", 0, a.Static((rally,), name="ALL HANDS"))
+    game = dealt({"Guard": 1, "Captain": 1, "Leader": 1}, GUARD, captain, LEADER)
+    for answer in ("play captain", "play guard", "play leader"):
+        game.answer(answer)
+    guard = observe(game, 1).seats[0].board[1].id
+    assert [cause.ability for cause in reasons(game, 1, guard, "strength").causes] == ["FOLLOW ME"]
+    assert reasons(game, 1, guard, "Resist").now == 3
+
+
+def test_challenger_is_a_reason_for_the_one_who_challenges_while_it_does() -> None:
+    dare = a.Triggered((n.On("challenge", (n.Is("this"),)),), a.May(a.Draw(1)))
+    knight = character("Knight", 0, a.Keyword("Challenger", 2), dare, willpower=9)
+    game = dealt({"Knight": 1}, knight)
+    for answer in ("play knight", "end", "play knight", "end", "end", "quest knight", "end"):
+        game.answer(answer)
+    mine, theirs = (observe(game, 0).seats[seat].board[0].id for seat in (0, 1))
+    before = reasons(game, 0, mine, "strength")
+    assert (before.causes, before.now) == ((), 1)
+    game.answer("challenge")
+    assert game.decision is not None and game.decision.kind == "may"
+    (cause,) = reasons(game, 0, mine, "strength").causes
+    assert cause == Cause("Knight - Test", "Challenger", 2, "challenge", "8.5.1")
+    assert reasons(game, 0, mine, "strength").now == 3
+    assert reasons(game, 0, mine, "willpower").causes == ()
+    assert reasons(game, 0, theirs, "strength").causes == ()

@@ -102,8 +102,9 @@ def _said_before(event: Event, before: Event | None) -> bool:
         return False
     if event.amount == INKWELL:
         return True
-    same = before is not None and before.subject & CARD == event.subject & CARD
-    return same and before is not None and before.kind == "discard"
+    if before is None or before.kind != "discard":
+        return False
+    return before.subject & CARD == event.subject & CARD
 
 
 class _Speaker:

@@ -15,7 +15,6 @@ from inkborn.engine.state.ids import PLAY_CARD
 from inkborn.engine.state.refusals import Action
 from inkborn.engine.state.state import (
     CARD,
-    DECK,
     HAND,
     INKWELL,
     NOWHERE,
@@ -133,13 +132,8 @@ def _playing(sight: Sight) -> tuple[SeenCard, ...]:
 
 
 def _somewhere(sight: Sight) -> tuple[Among, ...]:
-    found = [_among(sight.core, one) for one in sight.core.state.somewhere]
-    own = [
-        among
-        for among, one in zip(found, sight.core.state.somewhere, strict=True)
-        if one.viewer == sight.viewer
-    ]
-    return tuple(own)
+    core = sight.core
+    return tuple([_among(core, one) for one in core.state.somewhere if one.viewer == sight.viewer])
 
 
 def _among(core: Core, one: Somewhere) -> Among:
@@ -153,9 +147,7 @@ def _among(core: Core, one: Somewhere) -> Among:
         hand=zones.count(HAND),
         inkwell=zones.count(INKWELL),
         under=zones.count(UNDER),
-        deck=tuple([place for place, card in enumerate(deck) if card in one.places])
-        if DECK in zones
-        else (),
+        deck=tuple([place for place, card in enumerate(deck) if card in one.places]),
     )
 
 

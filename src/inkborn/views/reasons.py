@@ -62,7 +62,7 @@ def _stat(core: Core, ref: int, name: str) -> Reasons:
     if name == "strength" and challenge and challenge[0] == ref:
         amount = now.keyword_amount(core, ref, "Challenger")
         if amount:
-            rule = number("keyword.challenger", core.edition.id)
+            rule = number("challenger.bonus", core.edition.id)
             causes.append(Cause(card_name(core, ref), "Challenger", amount, "challenge", rule))
     return Reasons(printed, tuple(causes), now.stat(core, ref, name))
 
