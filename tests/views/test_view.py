@@ -130,6 +130,17 @@ def test_an_option_shows_what_it_costs_at_the_moment() -> None:
     assert ("play Mouse - Test", 0) in costs()
 
 
+def test_where_nothing_is_summed_or_grouped_options_have_no_weight_and_no_group() -> None:
+    game = dealt({"Mouse": 2, "Hurt": 1}, MOUSE, action("Hurt", 0, a.Deal(1, CHOSEN)))
+    for word in ("ink mouse", "play mouse", "end", "ink mouse", "play mouse", "end", "play hurt"):
+        game.answer(word)
+    choice = observe(game, 0).choice
+    assert choice is not None and choice.kind == "cards" and len(choice.options) == 2
+    assert {(option.weight, option.group, option.needed) for option in choice.options} == {
+        (0, 0, False)
+    }
+
+
 def test_an_inked_card_was_shown_to_all() -> None:
     game = begin(MOUSE)
     game.answer("ink mouse")
