@@ -159,8 +159,8 @@ def test_a_replay_that_differs_says_what_differs() -> None:
 @pytest.mark.parametrize("count", [0, -1, 1 << 16])
 def test_a_record_with_no_card_or_far_too_many_in_a_run_is_refused(count: int) -> None:
     record = random_game(11).record
-    (_, name), *rest = record.decks[1]
-    decks = (record.decks[0], ((count, name), *rest), *record.decks[2:])
+    _, name = record.decks[1][0]
+    decks = (record.decks[0], ((count, name),))
     with pytest.raises(BadRecord, match=r"a run of cards, or a deck, has 1 to \d+ cards"):
         BareGame.replay(changed(record, decks=decks), CARDS)
 
