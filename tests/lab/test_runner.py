@@ -115,7 +115,7 @@ def games_kept(home: Path) -> int:
 
 
 def wait_for_games(running: "subprocess.Popen[str]", home: Path, least: int) -> None:
-    """Until so many are kept; a machine may also be so fast that all were played before one looks."""
+    """Until so many are kept, or all were played before anybody looked."""
     while running.poll() is None and games_kept(home) < least:
         time.sleep(0.02)
 
