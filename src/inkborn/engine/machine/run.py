@@ -25,16 +25,15 @@ def run(core: Core) -> None:
     state = core.state
     stack = state.stack
     procs = core.book.procs
-    before = core.happened()
     left = _SLICE
-    slices = held = 0
+    slices = before = held = 0
     while True:
         pending, over = state.decision, state.ended
         if over:
             state.decision = None
             break
         if pending is not None:
-            if not _is_tired(state, pending):
+            if pending.kind == "main" or not _is_tired(state):
                 break
             _answer_by_default(state, pending)
         frame = stack[-1]
@@ -57,7 +56,7 @@ def run(core: Core) -> None:
             left = _SLICE
             slices += 1
             if slices == 1:
-                held = _held(state)
+                before, held = core.happened(), _held(state)
             if (
                 slices * _SLICE > LOOP_STEPS
                 or core.happened() - before > LOOP_EVENTS
@@ -87,10 +86,8 @@ def _held(state: State) -> int:
     return len(state.lasting) + len(state.watching) + len(state.stack)
 
 
-def _is_tired(state: State, decision: Decision) -> bool:
+def _is_tired(state: State) -> bool:
     """Whether the present turn action has been answered so often that it has to find its end."""
-    if decision.kind == "main":
-        return False
     asked = state.stack[0].reg.get(_CHOICES, 0)
     return isinstance(asked, int) and asked >= MOST_CHOICES
 
