@@ -19,6 +19,9 @@ from inkborn.engine.state.state import Value
 from inkborn.engine.state.ways import INK, way_of
 from inkborn.model import abilities as a
 
+_Action: Final = Action
+"""A struct, which is not compiled; as a constant it is not looked up by its name each time."""
+
 
 def open_actions(core: Core) -> list[Action]:
     """The legal turn actions, found once for each decision; none if another decision is pending."""
@@ -55,7 +58,7 @@ def add_inks(core: Core, seat: int, found: list[Action]) -> None:
     info = core.info
     more = a.CountsAsInkable in (core.index or index_of(core)).changes
     found += [
-        Action("ink", card)
+        _Action("ink", card)
         for card in ink.sources(core, seat)
         if info[card].inkable or (more and ink.inkable(core, card))
     ]
@@ -70,10 +73,10 @@ def add_plays(core: Core, seat: int, found: list[Action]) -> None:
         info = core.info[card]
         if plain and info.plain:
             if info.cost <= ink_:
-                found.append(Action("play", card, -1, INK.text))
+                found.append(_Action("play", card, -1, INK.text))
         else:
             for way in play.ways(core, seat, card, voices):
-                found.append(Action("play", card, -1, way.text))
+                found.append(_Action("play", card, -1, way.text))
 
 
 def add_others(core: Core, seat: int, found: list[Action]) -> None:
@@ -92,18 +95,18 @@ def add_others(core: Core, seat: int, found: list[Action]) -> None:
             continue
         if not state.inplay[card].exerted:
             if questing.can(card):
-                found.append(Action("quest", card))
+                found.append(_Action("quest", card))
             for target in quarry.targets(card):
-                found.append(Action("challenge", card, target))
+                found.append(_Action("challenge", card, target))
         for place in locations:
             if move.refuse(core, seat, card, place) is None:
-                found.append(Action("move", card, place))
+                found.append(_Action("move", card, place))
 
 
 def _add_uses(core: Core, seat: int, card: int, found: list[Action]) -> None:
     for number in activate.abilities(core, card):
         if activate.refuse_use(core, seat, card, number) is None:
-            found.append(Action("use", card, -1, str(number)))
+            found.append(_Action("use", card, -1, str(number)))
 
 
 def price(core: Core, action: Action) -> int:
@@ -187,7 +190,7 @@ def refuse(core: Core, action: Action) -> Refusal | None:
     wrong = why_no_action(action, len(core.state.owner))
     if wrong:
         return Refusal(("turn-actions.list",), wrong)
-    seat = _seat_of(core, action)
+    seat = _seat_of(core, action.card)
     match action.kind:
         case "ink":
             return ink.refuse(core, seat, action.card)
@@ -211,8 +214,8 @@ def take(core: Core, action: Action) -> None:
     state = core.state
     state.decision = None
     state.shown.clear()
-    seat = _seat_of(core, action)
     card = action.card
+    seat = _seat_of(core, card)
     match action.kind:
         case "ink":
             core.call(ids.INK, seat, reg={THE_CARD: card})
@@ -234,10 +237,10 @@ def take(core: Core, action: Action) -> None:
             note(core, "end turn", player=seat, rule="turn.end")
 
 
-def _seat_of(core: Core, action: Action) -> int:
-    """Who takes the action: the active player, or the teammate whose card it is (9.3.1)."""
-    if action.card >= 0:
-        owner = core.state.owner[action.card]
+def _seat_of(core: Core, card: int) -> int:
+    """Who takes an action: the active player, or the teammate whose card it is (9.3.1)."""
+    if card >= 0:
+        owner = core.state.owner[card]
         if core.is_turn_of(owner):
             return owner
     return core.state.active

@@ -54,18 +54,19 @@ def bases(core: Core, seat: int, card: int, keyword: a.Keyword) -> list[int]:
 def _fits(core: Core, card: int, base: int, form: a.ShiftForm) -> bool:
     info = core.info[base]
     ref = core.state.refs[base]
-    if form.onto == "item":
+    onto = form.onto
+    if onto == "item":
         return info.is_item and _named(core, base, form.names)
     if not info.is_character:
         return False
     free_base = now.first(core, a.ShiftBase, ref)
-    if free_base is not None and (free_base.change.tree.any_variant or form.onto == "name"):
+    if free_base is not None and (free_base.change.tree.any_variant or onto == "name"):
         return True
-    if form.onto == "any":
+    if onto == "any":
         return True
-    if form.onto == "class":
+    if onto == "class":
         return now.has_class(core, ref, form.classification)
-    if form.onto in ("combo", "duo"):
+    if onto in ("combo", "duo"):
         return _named(core, base, form.names)
     return _answers_to(core, base, core.info[card].shift_names)
 
@@ -100,7 +101,8 @@ def _duo_possible(core: Core, below: list[int], form: a.ShiftForm) -> bool:
 
 def cost(core: Core, keyword: a.Keyword) -> int:
     """The ink part of a Shift cost."""
-    return keyword.amount if isinstance(keyword.amount, int) else 0
+    amount = keyword.amount
+    return amount if isinstance(amount, int) else 0
 
 
 def refuse(

@@ -82,14 +82,14 @@ def give(core: Core, given: Given) -> int:
     (see `noticed_by`).
     """
     core.news = 0
-    if isinstance(given, Action):
-        machine.forget_choices(core.state)
-        legal.take(core, given)
-        machine.run(core)
+    if isinstance(given, tuple):
+        machine.answer(core, list(given))
     elif isinstance(given, str):
         machine.answer_name(core, given)
     else:
-        machine.answer(core, list(given))
+        machine.forget_choices(core.state)
+        legal.take(core, given)
+        machine.run(core)
     return noticed_by(core)
 
 

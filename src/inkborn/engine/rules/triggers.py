@@ -23,6 +23,10 @@ if TYPE_CHECKING:
 
 BATCH: Final = MARKS["batch"]
 
+# Structs are not compiled; as constants they are not looked up by their names each time.
+_Event: Final = Event
+_Fact: Final = Fact
+
 
 def emit(
     core: Core,
@@ -44,13 +48,13 @@ def emit(
         core.unwritten += 1
     else:
         core.events.append(
-            Event(kind, subject, other, player, amount, marks, rule, source, seats, text)
+            _Event(kind, subject, other, player, amount, marks, rule, source, seats, text)
         )
-    fact = Fact(kind, subject, other, player, amount, marks if more else marks | BATCH, seats)
+    fact = _Fact(kind, subject, other, player, amount, marks if more else marks | BATCH, seats)
     core.state.facts.append(fact)
     index = core.index or index_of(core)
     if kind in index.triggers or kind in SPECIAL or index.granted:
-        _trigger(core, index, fact)
+        _trigger(core, index, kind, fact)
 
 
 def note(
@@ -70,11 +74,10 @@ def note(
         core.unwritten += 1
         return
     seats = core.state.known[subject & CARD] if subject >= 0 else core.everybody
-    core.events.append(Event(kind, subject, other, player, amount, 0, rule, source, seats, text))
+    core.events.append(_Event(kind, subject, other, player, amount, 0, rule, source, seats, text))
 
 
-def _trigger(core: Core, index: Index, fact: Fact) -> None:
-    kind = fact.kind
+def _trigger(core: Core, index: Index, kind: EventKind, fact: Fact) -> None:
     waiting = index.triggers.get(kind)
     if waiting is not None:
         for entry in waiting:
@@ -82,7 +85,7 @@ def _trigger(core: Core, index: Index, fact: Fact) -> None:
     if index.granted:
         _offer_granted(core, index.granted.get(kind, NOTHING), fact)
     if kind in SPECIAL:
-        _trigger_special(core, fact)
+        _trigger_special(core, kind, fact)
 
 
 SPECIAL: Final = frozenset(
@@ -100,8 +103,8 @@ def _offer_granted(core: Core, found: Changes, fact: Fact) -> None:
                 _offer(core, trigger, Frame(-1, core.state.owner[card], ref, {}), fact)
 
 
-def _trigger_special(core: Core, fact: Fact) -> None:
-    kind, subject = fact.kind, fact.subject
+def _trigger_special(core: Core, kind: EventKind, fact: Fact) -> None:
+    subject = fact.subject
     if kind == "quest" and now.has_keyword(core, subject, "Support"):
         _offer_keyword(core, "Support", subject, fact)  # 8.13.1
     elif kind == "chosen" and fact.marks & MARKS["by an action"]:
