@@ -5,11 +5,13 @@ from threading import Timer
 
 import msgspec
 import pytest
-from tests.engine.simple import EVERYTHING, begin
+from tests.engine.simple import EVERYTHING, MOUSE, action, begin, character, dealt
 
 from inkborn.engine.knowing.perspective import Perspective
 from inkborn.errors import InkbornError
 from inkborn.game import Game
+from inkborn.model import abilities as a
+from inkborn.model import nouns as n
 from inkborn.players import Budget, HastyBot, SearchBot, ask, bot_names, make_bot, play_out, thinks
 from inkborn.players.search.budget import Meter
 from inkborn.players.search.grow import LEAST, Growth
@@ -140,19 +142,33 @@ def test_thinking_can_be_interrupted() -> None:
     assert bot.think(opening().perspective(1)).candidates
 
 
-def test_all_kinds_of_decisions_are_searched() -> None:
-    kinds: dict[str, int] = {}
-    for seed in range(4):
-        game = Game.new(["hunny-party", "wizards-duel"], seed=seed)
-        while game.decision is not None:
-            kind = game.decision.kind
-            if kinds.get(kind, 0) < 2 and len(game.options) != 1:
-                bot = SearchBot(Budget(simulations=12))
-                thought = bot.think(game.perspective(game.decision.player))
-                kinds[kind] = kinds.get(kind, 0) + bool(thought.candidates)
-                game.copy().answer(thought.answer)
-            game.answer(ask(make_bot("greedy"), game))
-    assert {"main", "may", "cards"} <= {kind for kind, searched in kinds.items() if searched}
+TOP = n.Select((n.Of(n.You()),), n.Top(3), "deck")
+ALL = n.Select((n.IsKind(("character",)),))
+SORTED = a.Put(n.Ref("seen"), a.Place("deck", "top", "any"))
+PLAYED = (n.On("play", (n.Is("this"),)),)
+ASKING = {
+    "may": action("Asks", 0, a.May(a.Draw(1))),
+    "cards": action("Asks", 0, a.Discard(n.Select((n.Of(n.You()),), n.Pick(), "hand"))),
+    "order": action("Asks", 0, a.Sequence((a.Look(TOP, "seen"), SORTED))),
+    "name": action("Asks", 0, a.NameCard("named")),
+    "number": action("Asks", 0, a.Sequence((a.PutDamage(1, ALL), a.Heal(ALL, 1, up_to=True)))),
+    "mode": action("Asks", 0, a.ChooseOne((a.Draw(1), a.GainLore(1)))),
+    "player": action("Asks", 0, a.By(n.ChosenPlayer("players"), a.Draw(1))),
+    "bag": character("Asks", 0, a.Triggered(PLAYED, a.Draw(1)), a.Triggered(PLAYED, a.GainLore(1))),
+}
+"""A card for each kind of decision but turn actions, which is asked when it is played."""
+
+
+@pytest.mark.parametrize("kind", ASKING)
+def test_every_kind_of_decision_is_searched(kind: str) -> None:
+    game = dealt({"Asks": 1, "Child": 1}, ASKING[kind], character("Child", 0), MOUSE)
+    game.answer("play child")
+    game.answer("play asks")
+    assert game.decision is not None and game.decision.kind == kind
+    thought = SearchBot(Budget(simulations=60)).think(game.perspective(0))
+    tried = [one for one in thought.candidates if one.simulations]
+    assert len({one.answer for one in tried}) > 1
+    game.answer(thought.answer)
 
 
 def test_a_win_on_the_table_is_taken() -> None:
