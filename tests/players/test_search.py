@@ -13,10 +13,12 @@ from inkborn.game import Game
 from inkborn.model import abilities as a
 from inkborn.model import nouns as n
 from inkborn.players import Budget, HastyBot, SearchBot, ask, bot_names, make_bot, play_out, thinks
+from inkborn.players.policy import play_on
 from inkborn.players.search.budget import Meter
 from inkborn.players.search.grow import LEAST, Growth
 from inkborn.players.search.settled import is_settled, regret
 from inkborn.players.search.tally import Tally
+from inkborn.players.search.value import value
 from inkborn.players.search.worlds import Worlds
 from inkborn.rulebook.editions import EDITIONS
 from inkborn.workshop import shared_workshop
@@ -83,6 +85,24 @@ def test_a_decision_is_settled_by_what_could_still_be_lost() -> None:
     assert is_settled([tally(*[0.0] * 9)] * 3, 1)  # all the same
     assert regret(0.0, 0.1) == pytest.approx(0.1 * 0.3989, rel=1e-3)
     assert regret(0.3, 0.1) < regret(0.1, 0.1) < regret(-0.1, 0.1)
+
+
+def test_a_position_is_judged_when_the_own_next_three_turns_begin() -> None:
+    growth = Growth(Worlds(opening().perspective(1), 1, None))
+    assert growth.turns == [4, 6, 8]
+    judged = []
+    for turn in growth.turns:
+        core = growth.worlds.root.core.copy(quiet=True)
+        play_on(core, turn=turn)
+        judged.append(value(core, 1))
+    assert growth.leaf(growth.worlds.root.core.copy(quiet=True)) == pytest.approx(sum(judged) / 3)
+
+
+def test_a_game_that_is_over_counts_for_the_turns_that_would_have_come() -> None:
+    game = opening()
+    game.state.players[0].lore = 20
+    growth = Growth(Worlds(game.perspective(1), 1, None))
+    assert growth.leaf(growth.worlds.root.core.copy(quiet=True)) == 0.0
 
 
 def test_where_no_other_world_can_be_drawn_in_time_the_first_is_tried_again() -> None:

@@ -16,12 +16,14 @@ from inkborn.players.search.worlds import Worlds
 
 IN_A_WORLD: Final = 8
 """Simulations in one world before another is drawn."""
-LEAST: Final = 128
+LEAST: Final = 512
 """Simulations after which thinking may end because the decision is settled."""
 OPENING: Final = 6
 """The turn up to which a game is played when the opening hand is altered."""
-AHEAD: Final = 2
-"""Turns after which a position is judged: one's own to its end, and the reply."""
+AHEAD: Final = (2, 4, 6)
+"""Turns after which a position is judged: one's own to its end, and the reply; then a round later,
+and another.
+"""
 
 
 class Found:
@@ -63,7 +65,7 @@ class Growth:
         self.seat = worlds.seat
         self.tree = Tree(worlds.root.core, self.seat)
         self.found = Found(self.tree.root.answers)
-        self.until = _horizon(worlds.root.core, self.seat)
+        self.turns = _turns(worlds.root.core, self.seat)
 
     def run(self, meter: Meter) -> Found:
         """Simulates as long as the budget lasts, or until the decision is settled."""
@@ -97,21 +99,32 @@ class Growth:
         self.found.gains[way[0][1]].add(gain)
 
     def leaf(self, core: Core) -> float:
-        """Plays on as the policy does, and judges where that leads."""
-        play_on(core, MOST_DECISIONS, self.until)
-        state = core.state
-        if not state.ended and self.until != NEVER:
-            return value(core, self.seat)
-        if state.winners:
-            return 1.0 if self.seat in state.winners else 0.0
+        """Plays on as the policy does, and judges where that leads: the mean of its turns."""
+        total, left = 0.0, len(self.turns)
+        for turn in self.turns:
+            play_on(core, MOST_DECISIONS, turn)
+            if core.state.ended or turn == NEVER:
+                break
+            total += value(core, self.seat)
+            left -= 1
+        if left:
+            total += left * _result(core, self.seat)
+        return total / len(self.turns)
+
+
+def _result(core: Core, seat: int) -> float:
+    winners = core.state.winners
+    if not winners:
         return 0.5
+    return 1.0 if seat in winners else 0.0
 
 
-def _horizon(core: Core, seat: int) -> int:
-    """The turn at whose beginning a position is judged, or `NEVER`: games are played out."""
+def _turns(core: Core, seat: int) -> list[int]:
+    """The turns at whose beginning a position is judged, or `NEVER`: games are played out."""
     state = core.state
     if len(state.players) != 2:
-        return NEVER
+        return [NEVER]
     if state.turn < 1:
-        return OPENING
-    return state.turn + (AHEAD if state.active == seat else AHEAD + 1)
+        return [OPENING]
+    now = state.turn if state.active == seat else state.turn + 1
+    return [now + ahead for ahead in AHEAD]
