@@ -16,7 +16,7 @@ from inkborn.players.search.worlds import Worlds
 
 IN_A_WORLD: Final = 8
 """Simulations in one world before another is drawn."""
-LEAST: Final = 512
+LEAST: Final = 256
 """Simulations after which thinking may end because the decision is settled."""
 OPENING: Final = 6
 """The turn up to which a game is played when the opening hand is altered."""

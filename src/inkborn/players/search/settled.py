@@ -7,7 +7,7 @@ from typing import Final
 
 from inkborn.players.search.tally import Tally
 
-NEGLIGIBLE: Final = 0.0003
+NEGLIGIBLE: Final = 0.0006
 """What may be lost by ending early: of a chance to win."""
 _USUAL: Final = 2
 """With so many results more than there are an answer is thought to vary as all do."""
