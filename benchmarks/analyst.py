@@ -1,15 +1,22 @@
-"""Whether planted blunders are found: python -m benchmarks.analyst [GAMES] [SIMULATIONS]
+"""Whether planted blunders are found: python -m benchmarks.analyst --games 200 --out FILE
 
-Greedy bots play; in each game one seat once takes an answer that loses at least a third of its
-chance to win (tried in 30 worlds, played to their end). Counts how often the analyst has it among
-the three worst decisions of the game.
+Greedy bots play; in each game one seat once takes an answer that loses at least a third of the
+chance to win that it has by the greedy one: both are tried in 100 worlds, played to their end, by
+none of which the answer was picked or is judged. The analyst takes no part in that; it
+judges by other worlds, and by a fitted value. Counted is how often it has the planted answer among
+the three worst decisions of the game, of both players. Each game is a line of --out FILE; what
+stands there is not played again.
 """
 
-import sys
+import argparse
+import json
 import time
+from pathlib import Path
 from random import Random
+from typing import TypedDict
 
-from inkborn.analyst import analyse
+from benchmarks.search import interval
+from inkborn.analyst import Analysis, analyse
 from inkborn.decks import shipped_decks
 from inkborn.engine.answers.answers import Answer
 from inkborn.game import Game
@@ -22,35 +29,70 @@ from inkborn.workshop import shared_workshop
 TARGET = 0.9
 LOSES = 1 / 3
 """What a blunder costs at least."""
-WORLDS = 30
-GLANCE = 6
+LOOKS = (6, 30)
 """Worlds after which what does not look like a blunder is given up."""
+WORLDS = 100
+"""Fresh worlds that show it."""
+APART = 1_000
+"""Between the seeds of worlds here and of those that the analyst draws."""
 
 
-def blunder(game: Game, decks: Decks, seed: int) -> Answer | None:
-    """An answer that clearly loses beside the policy's own, if there is one."""
+class Row(TypedDict):
+    """A game: `number` of the planted answer (-1: none), what it `lost` by playouts to the end;
+    its `rank` among the decisions that cost most (0: it cost nothing) and its `loss` as the analyst
+    has them.
+    """
+
+    seed: int
+    simulations: int
+    number: int
+    lost: float
+    rank: int
+    loss: float
+    seconds: float
+
+
+class Trials:
+    """Answers to a decision, each tried once in each world, to the end."""
+
+    def __init__(self, worlds: Worlds) -> None:
+        self._worlds = worlds
+        self._known: dict[tuple[Answer, int], float] = {}
+
+    def __call__(self, answer: Answer, number: int) -> float:
+        key = answer, number
+        if key not in self._known:
+            self._known[key] = try_out(self._worlds.world(number), answer, self._worlds.seat)
+        return self._known[key]
+
+    def lost(self, best: Answer, answer: Answer, numbers: range) -> float:
+        """How much less an answer wins than the best one."""
+        apart = sum(self(best, number) - self(answer, number) for number in numbers)
+        return apart / len(numbers)
+
+
+def blunder(game: Game, decks: Decks, seed: int) -> tuple[Answer, float] | None:
+    """An answer that clearly loses beside the policy's own, if there is one, and how much."""
     assert game.decision is not None
-    worlds = Worlds(game.perspective(game.decision.player), seed, decks)
+    worlds = Worlds(game.perspective(game.decision.player), APART + seed, decks)
     best, *others = candidates(worlds.root.core, choose(worlds.root))
+    lost = Trials(worlds).lost
     for answer in others:
-        lost = 0.0
-        for number in range(WORLDS):
-            world = worlds.world(number)
-            lost += try_out(world, best, worlds.seat) - try_out(world, answer, worlds.seat)
-            if number == GLANCE - 1 and lost < LOSES * GLANCE:
-                break
-        else:
-            if lost >= LOSES * WORLDS:
-                return answer
+        if all(lost(best, answer, range(look)) >= LOSES for look in LOOKS):
+            shown = lost(best, answer, range(LOOKS[-1], LOOKS[-1] + WORLDS))
+            if shown >= LOSES:
+                return answer, shown
     return None
 
 
-def planted(seed: int) -> tuple[Game, int] | None:
-    """A game with a blunder, and the number of that answer; None if it had no place for one."""
+def planted(seed: int) -> tuple[Game, int, float]:
+    """A game with a blunder, the number of that answer and what it lost; -1 if there was no place
+    for one.
+    """
     names = [shipped.name for shipped in shipped_decks()]
     pair = (names[seed % len(names)], names[(seed // len(names) + seed + 1) % len(names)])
     decks = [shared_workshop().deck(name) for name in pair]
-    rng, number = Random(seed), -1
+    rng, number, loses = Random(seed), -1, 0.0
     game, bots = Game.new(decks, seed=seed), (GreedyBot(), GreedyBot())
     first = rng.randrange(3, 9)
     while not game.over:
@@ -59,29 +101,64 @@ def planted(seed: int) -> tuple[Game, int] | None:
         if number < 0 and game.state.turn >= first and rng.random() < 0.2:
             worse = blunder(game, decks, seed)
             if worse is not None:
-                answer, number = worse, len(game.answers)
+                answer, loses = worse
+                number = len(game.answers)
         game.answer(answer)
-    return (game, number) if number >= 0 else None
+    return game, number, loses
 
 
-def main(games: int, simulations: int) -> None:
-    found = judged = seed = 0
+def place(found: Analysis, number: int) -> int:
+    """The rank of a decision among those that cost most, from 1; 0 if it cost nothing."""
+    worst = [one.number for one in found.worst(len(found.decisions))]
+    return worst.index(number) + 1 if number in worst else 0
+
+
+def judged(seed: int, simulations: int) -> Row:
     begun = time.process_time()
-    while judged < games:
+    game, number, loses = planted(seed)
+    row = Row(
+        seed=seed, simulations=simulations, number=number, lost=round(loses, 3), rank=0, loss=0.0,
+        seconds=0.0,
+    )  # fmt: skip
+    if number >= 0:
+        found = analyse(game.record, simulations=simulations)
+        row["rank"] = place(found, number)
+        row["loss"] = round(found.decisions[number].loss, 3)
+    row["seconds"] = round(time.process_time() - begun, 2)
+    return row
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=200, help="with a blunder [200]")
+    parser.add_argument("--simulations", type=int, default=60, help="of a decision [60]")
+    parser.add_argument("--first", type=int, default=1, help="the seed of the first game [1]")
+    parser.add_argument("--out", type=Path)
+    given = parser.parse_args()
+    rows: dict[int, Row] = {}
+    if given.out is not None and given.out.exists():
+        kept = map(json.loads, given.out.open())
+        rows = {row["seed"]: row for row in kept if row["simulations"] == given.simulations}
+    found = games = 0
+    spent, seed = 0.0, given.first
+    while games < given.games:
+        if seed not in rows:
+            rows[seed] = judged(seed, given.simulations)
+            if given.out is not None:
+                with given.out.open("a") as file:
+                    file.write(json.dumps(rows[seed]) + "\n")
+        row = rows[seed]
+        spent += row["seconds"]
         seed += 1
-        one = planted(seed)
-        if one is None:
+        if row["number"] < 0:
             continue
-        game, number = one
-        judged += 1
-        worst = analyse(game.record, simulations=simulations).worst(3)
-        found += number in [decision.number for decision in worst]
-        print(f"{found} of {judged} found, seed {seed}", file=sys.stderr, flush=True)
-    spent = (time.process_time() - begun) / games
+        games += 1
+        found += 1 <= row["rank"] <= 3
+        low, high = interval(found, games)
+        print(f"{found} of {games} found: {found / games:.1%} [{low:.1%}, {high:.1%}]", flush=True)
     verdict = "ok" if found >= TARGET * games else "TOO FEW"
-    print(f"{found} of {games} planted blunders found, {spent:.1f} s a game   {verdict}")
+    print(f"{spent / games:.1f} s of the processor a game   {verdict}")
 
 
 if __name__ == "__main__":
-    given = [int(one) for one in sys.argv[1:]]
-    main(given[0] if given else 200, given[1] if len(given) > 1 else 60)
+    main()

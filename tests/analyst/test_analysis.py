@@ -3,9 +3,12 @@
 import pytest
 
 from inkborn.analyst import Analysis, analyse, report
-from inkborn.analyst.moments import moments
+from inkborn.analyst.judge import Trials, judge
+from inkborn.analyst.moments import Moment, moments
+from inkborn.engine.answers.answers import Answer
 from inkborn.game import Game
 from inkborn.players import GreedyBot, RandomBot, ask, play_out
+from inkborn.players.policy import choose
 
 SIMULATIONS = 6
 
@@ -73,6 +76,32 @@ def test_a_win_that_was_left_lying_is_among_the_worst_decisions() -> None:
     game, thrown = thrown_away()
     found = analyse(game.record, simulations=SIMULATIONS)
     assert thrown in [one.number for one in found.worst(3)]
+
+
+def test_what_can_be_made_up_for_later_in_the_turn_is_tried_with_that() -> None:
+    game, thrown = thrown_away()
+    moment = next(one for one in moments(game.record) if one.number == thrown)
+    trials = Trials(moment, [None, None], seed=0)
+    actions = trials.world(0).actions
+    ink = next(((place,) for place, one in enumerate(actions) if one.kind == "ink"), None)
+    assert ink is not None, "nothing to ink: another seed is wanted"
+    end = (len(actions) - 1,)
+    assert trials(0, ink) == trials.made_up(0, ink, policy_answer(moment)) == 1.0
+    assert trials.made_up(0, ink, end) < 1.0  # the policy alone would not end the turn
+    assert trials.made_up(0, end, ink) == trials(0, end)  # too late
+
+
+def test_the_decision_is_blamed_after_which_the_best_answer_was_no_longer_possible() -> None:
+    game, thrown = thrown_away()
+    moment = next(one for one in moments(game.record) if one.number == thrown)
+    actions = Trials(moment, [None, None], seed=0).world(0).actions
+    ink = next((place,) for place, one in enumerate(actions) if one.kind == "ink")
+    assert judge(moment._replace(played=ink), [None, None], SIMULATIONS, seed=0).loss == 0.0
+    assert judge(moment, [None, None], SIMULATIONS, seed=0).loss > 0.3
+
+
+def policy_answer(moment: Moment) -> Answer:
+    return choose(Trials(moment, [None, None], seed=0).world(0))
 
 
 def test_a_moment_holds_what_was_known_and_what_was_said(played: Game) -> None:

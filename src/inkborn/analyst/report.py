@@ -1,4 +1,4 @@
-"""The analysis as a page that opens offline: balances, the worst decisions, a curve a seat."""
+"""The analysis as a page that opens offline: a curve a seat, balances, the worst decisions."""
 
 from __future__ import annotations
 
@@ -9,24 +9,39 @@ from typing import Final
 from inkborn.analyst.analysis import Analysis, Balance
 from inkborn.analyst.judge import Judgement
 
-WIDTH, HEIGHT, EDGE = 960, 240, 36
+WIDTH, HEIGHT, EDGE = 960, 220, 44
 """Of a picture, in the units of SVG; the edge is for what stands beside the curve."""
 WORST: Final = 8
+"""Decisions that are told of, if they cost `LEAST`."""
+LEAST: Final = 0.01
 
 STYLE: Final = """
-:root { color-scheme: light dark; --ink: #1d2433; --paper: #fbfaf6; --soft: #6b7280;
-  --line: #d9d6cc; --curve: #2a5db0; --band: #2a5db033; --loss: #b3261e }
-@media (prefers-color-scheme: dark) { :root { --ink: #e8e6df; --paper: #171a21; --soft: #a0a6b1;
-  --line: #343a46; --curve: #8ab4f8; --band: #8ab4f833; --loss: #f2938c } }
+:root { color-scheme: light dark; --ink: #1d2433; --paper: #fbfaf6; --card: #ffffff;
+  --soft: #626a78; --line: #dedbd1; --curve: #2a5db0; --band: #2a5db02e; --loss: #b3261e;
+  --good: #1d6b3f }
+@media (prefers-color-scheme: dark) { :root { --ink: #e8e6df; --paper: #171a21; --card: #1f242d;
+  --soft: #a3a9b5; --line: #363c49; --curve: #8ab4f8; --band: #8ab4f82e; --loss: #f2938c;
+  --good: #86d3a5 } }
 body { font: 16px/1.5 system-ui, sans-serif; color: var(--ink); background: var(--paper);
-  max-width: 62rem; margin: 2rem auto; padding: 0 1rem }
-h1, h2 { line-height: 1.2 } .soft { color: var(--soft) } .loss { color: var(--loss) }
+  max-width: 60rem; margin: 2rem auto; padding: 0 1rem }
+h1, h2, h3 { line-height: 1.2 } h2 { margin-top: 2.5rem } h3 { font-size: 1rem; margin: 1rem 0 0 }
+.soft { color: var(--soft) } .loss { color: var(--loss); font-weight: 600 }
 .wide { overflow-x: auto } table { border-collapse: collapse; width: 100% }
-th, td { text-align: left; padding: .35rem .6rem; border-bottom: 1px solid var(--line);
-  vertical-align: top } td.n, th.n { text-align: right; font-variant-numeric: tabular-nums }
-svg { width: 100%; height: auto } svg text { fill: var(--soft); font-size: 12px }
-.grid { stroke: var(--line) } .curve { fill: none; stroke: var(--curve); stroke-width: 2 }
-.band { fill: var(--band) } .dot { fill: var(--loss) }
+th, td { text-align: left; padding: .35rem .6rem; border-bottom: 1px solid var(--line) }
+td.n, th.n { text-align: right; font-variant-numeric: tabular-nums }
+svg { display: block; width: 100%; min-width: 36rem; height: auto }
+svg text { fill: var(--soft); font-size: 13px }
+.grid { stroke: var(--line) } .curve { fill: none; stroke: var(--curve); stroke-width: 2.5 }
+.band { fill: var(--band) } .dot { fill: var(--loss); stroke: var(--paper); stroke-width: 1.5 }
+.worst { list-style: none; padding: 0 }
+.worst > li { background: var(--card); border: 1px solid var(--line); border-radius: .6rem;
+  padding: .8rem 1rem; margin: .8rem 0 } .worst > li:target { border-color: var(--curve) }
+.worst header { display: flex; flex-wrap: wrap; gap: 0 1rem; justify-content: space-between }
+.two { display: grid; grid-template-columns: repeat(auto-fit, minmax(16rem, 1fr)); gap: .5rem 2rem }
+.worst p { margin: .2rem 0; overflow-wrap: anywhere } .two b { font-weight: 600 }
+.played { color: var(--loss) } .better { color: var(--good) }
+summary { color: var(--soft); cursor: pointer } details ol { margin: .3rem 0; padding-left: 1.4rem }
+@media print { details::details-content { content-visibility: visible; height: auto } }
 """
 
 
@@ -41,12 +56,12 @@ def report(analysis: Analysis) -> str:
             f'<title>{title}</title><link rel="icon" href="data:,"><style>{STYLE}</style></head>',
             f"<body><h1>{title}</h1>",
             f"<p>{_outcome(analysis)}</p>",
+            "<h2>The chance to win, turn by turn</h2>",
+            *_curves(analysis),
             "<h2>Where the result comes from</h2>",
             *_balances(analysis.balances),
             "<h2>The decisions that cost most</h2>",
             *_decisions(analysis),
-            "<h2>The chance to win, decision by decision</h2>",
-            *_curves(analysis),
             _made(analysis),
             "</body></html>",
         )
@@ -61,7 +76,8 @@ def _outcome(analysis: Analysis) -> str:
 
 def _made(analysis: Analysis) -> str:
     return (
-        '<p class="soft">Each decision was judged by what the seat that made it knew: '
+        '<p class="soft">The band holds the chance with 95%; a dot is a decision that cost much. '
+        "Each decision was judged by what the seat that made it knew: "
         f"{analysis.simulations} games and more were played out from it, the same ones for every "
         f"answer, and the best answer found and the one that was given were compared in further "
         f"games. Rules: {escape(analysis.edition)}. Seed: {analysis.seed}.</p>"
@@ -101,31 +117,50 @@ def _balances(balances: Iterable[Balance]) -> Iterator[str]:
         cells = "".join(f'<td class="n">{figure}</td>' for figure in figures)
         yield f"<tr><td>{escape(one.name)}</td>{cells}</tr>"
     yield "</table></div>"
+    yield (
+        '<p class="soft">In points of the chance to win. Accuracy: how much of what was at stake '
+        "in its decisions a seat has kept. Luck: what was drawn and what had been hidden.</p>"
+    )
+
+
+def _worst(analysis: Analysis) -> list[Judgement]:
+    return [one for one in analysis.worst(WORST) if one.loss >= LEAST]
 
 
 def _decisions(analysis: Analysis) -> Iterator[str]:
-    worst = analysis.worst(WORST)
+    worst = _worst(analysis)
     if not worst:
         yield "<p>No decision is seen to have cost anything.</p>"
         return
-    yield '<div class="wide"><table><tr><th class="n">turn</th><th>seat</th><th>played</th>'
-    yield '<th>better</th><th class="n">cost</th></tr>'
+    yield '<ol class="worst">'
     for one in worst:
+        when = f"Turn {one.turn}" if one.turn else "Before the first turn"
+        asked = "" if one.asked == "main" else f'<p class="soft">{escape(one.asked)}</p>'
         yield (
-            f'<tr id="decision-{one.number}"><td class="n">{one.turn}</td>'
-            f"<td>{escape(analysis.seats[one.seat])}</td>"
-            f"<td>{escape(one.played)}{_line(one.played_line)}</td>"
-            f"<td>{escape(one.best)}{_line(one.best_line)}</td>"
-            f'<td class="n"><span class="loss">{signed(-one.loss)}</span><br>'
-            f'<span class="soft">{percent(one.chance)} → {percent(one.after)}</span></td></tr>'
+            f'<li id="decision-{one.number}"><header><span><b>{when}</b>, '
+            f"{escape(analysis.seats[one.seat])}</span>"
+            f'<span><span class="loss">{signed(-one.loss)} points</span> <span class="soft">'
+            f"{percent(one.chance)} → {percent(one.after)}</span></span></header>{asked}"
+            '<div class="two">'
+            f'<p><span class="played">played</span> <b>{escape(one.played)}</b></p>'
+            f'<p><span class="better">better</span> <b>{escape(one.best)}</b></p></div>'
+            f"{_lines(one)}</li>"
         )
-    yield "</table></div>"
+    yield "</ol>"
+
+
+def _lines(one: Judgement) -> str:
+    """What is expected to follow either, for those who want to know it."""
+    if not one.played_line and not one.best_line:
+        return ""
+    return (
+        '<details><summary>what would follow, most likely</summary><div class="two">'
+        f"{_line(one.played_line)}{_line(one.best_line)}</div></details>"
+    )
 
 
 def _line(line: Sequence[str]) -> str:
-    if not line:
-        return ""
-    return f'<br><span class="soft">then {escape("; ".join(line))}</span>'
+    return f"<ol>{''.join(f'<li>{escape(step)}</li>' for step in line)}</ol>"
 
 
 # ---------------------------------------------------------------- curves
@@ -133,11 +168,13 @@ def _line(line: Sequence[str]) -> str:
 
 def _curves(analysis: Analysis) -> Iterator[str]:
     last = max((one.number for one in analysis.decisions), default=0)
+    worst = _worst(analysis)
     for seat, name in enumerate(analysis.seats):
         own = [one for one in analysis.decisions if one.seat == seat]
         if own:
             yield f"<h3>{escape(name)}, as {escape(name)} could know it</h3>"
-            yield "\n".join(_curve(own, last, analysis.worst(WORST, seat)))
+            dots = [one for one in worst if one.seat == seat]
+            yield '<div class="wide">' + "\n".join(_curve(own, last, dots)) + "</div>"
 
 
 def _curve(own: Sequence[Judgement], last: int, worst: Sequence[Judgement]) -> Iterator[str]:
@@ -147,14 +184,16 @@ def _curve(own: Sequence[Judgement], last: int, worst: Sequence[Judgement]) -> I
     def y(chance: float) -> float:
         return round(HEIGHT - EDGE - (HEIGHT - 2 * EDGE) * chance, 1)
 
-    yield f'<svg viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="chance to win by decision">'
+    yield f'<svg viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="chance to win by turn">'
     for share in (0.0, 0.5, 1.0):
         at = y(share)
         yield f'<line class="grid" x1="{EDGE}" x2="{WIDTH - EDGE}" y1="{at}" y2="{at}"/>'
         yield f'<text x="{EDGE - 6}" y="{at + 4}" text-anchor="end">{percent(share)}</text>'
-    turns = {one.turn: one for one in reversed(own)}
+    turns = {one.turn: one for one in reversed(own) if one.turn}
     for turn, one in sorted(turns.items()):
-        yield f'<text x="{x(one.number)}" y="{HEIGHT - 10}" text-anchor="middle">{turn}</text>'
+        at = x(one.number)
+        yield f'<line class="grid" x1="{at}" x2="{at}" y1="{y(1.0)}" y2="{y(0.0)}"/>'
+        yield f'<text x="{at}" y="{HEIGHT - EDGE + 20}" text-anchor="middle">{turn}</text>'
     upper = [f"{x(one.number)},{y(one.high)}" for one in own]
     lower = [f"{x(one.number)},{y(one.low)}" for one in reversed(own)]
     yield f'<polygon class="band" points="{" ".join(upper + lower)}"/>'

@@ -56,10 +56,9 @@ def analyse(
     """Judge every decision of a recorded game by what the player knew: what it cost, what would
     have been better, how much was luck.
 
-    Takes about a quarter of a second for each decision and core."""
+    A game takes some five seconds of one core."""
     from inkborn.analyst import analyse as judged
     from inkborn.analyst import report
-    from inkborn.cards.cache import write_atomically
     from inkborn.cli.replay import record_in
     from inkborn.workshop import Workshop
 
@@ -72,7 +71,8 @@ def analyse(
         )  # fmt: skip
     if html is not None:
         try:
-            write_atomically(html, report(found).encode())
+            html.parent.mkdir(parents=True, exist_ok=True)
+            html.write_bytes(report(found).encode())
         except OSError as error:
             raise InkbornError(f"{html}: cannot be written: {error.strerror or error}") from None
     if json:
@@ -151,7 +151,8 @@ def _show_decision(place: int, one: "Judgement", name: str) -> None:
 
     out = console()
     cost = f"{signed(-one.loss)} ({percent(one.chance)} → {percent(one.after)})"
-    out.print(f"{place}. turn {one.turn}, {name}: {one.played}  {cost}", markup=False)
+    asked = "" if one.asked == "main" else f"{one.asked} "
+    out.print(f"{place}. turn {one.turn}, {name}: {asked}{one.played}  {cost}", markup=False)
     then = "; then " + "; ".join(one.best_line) if one.best_line else ""
     better = Text(f"better: {one.best}{then}", "dim")
     out.print(Padding(better, (0, 0, 0, 3), expand=False))

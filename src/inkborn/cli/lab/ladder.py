@@ -7,6 +7,7 @@ import typer
 from inkborn.cli.lab.figures import number, percent, print_columns, print_cost
 from inkborn.cli.lab.options import SHIPPED, share
 from inkborn.cli.lab.setting import Setting, add_study
+from inkborn.errors import InkbornError, printable
 
 if TYPE_CHECKING:
     from inkborn.lab.studies.ladder import LadderResult
@@ -25,6 +26,14 @@ def ladder(
         typer.Option("--decks", metavar="DECK", help="With these; often. [default: shipped]"),
     ] = None,
     games: Annotated[int, typer.Option("--games", "-n", min=2, help="For each pairing.")] = 100,
+    near: Annotated[
+        int | None,
+        typer.Option(min=1, metavar="N", help="Only against the N next to it, as they are given."),
+    ] = None,
+    fewer: Annotated[
+        list[str] | None,
+        typer.Option(metavar="BOT=N", help="Games of a slow bot in each of its pairings; often."),
+    ] = None,
     sprt: Annotated[
         bool, typer.Option("--sprt", help="Is the first better than the second? Stop when clear.")
     ] = False,
@@ -40,9 +49,17 @@ def ladder(
     lists, width = setting.decks(decks or SHIPPED), share(margin, "--margin")
     test = Sequential(lower=0.5, higher=0.5 + width) if sprt else None
     terms = setting.terms(bots[0], bots[0])
+    slow = {bot_name(bot): most for bot, most in map(_fewer, fewer or ())}
     with setting.runner() as runner:
-        found = study(runner, entered, lists, terms, games=games + games % 2, sprt=test)
+        found = study(runner, entered, lists, terms, games=games, near=near, fewer=slow, sprt=test)
     setting.show("ladder", "-".join(bots), found, print_ladder)
+
+
+def _fewer(text: str) -> tuple[str, int]:
+    bot, _, games = text.rpartition("=")
+    if not bot or not (games.isascii() and games.isdigit()) or int(games) < 2:
+        raise InkbornError(f"--fewer {printable(text)}: a bot and 2 games or more, as in master=20")
+    return bot, int(games)
 
 
 def print_ladder(found: "LadderResult") -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 
 from inkborn.engine.answers.answers import Answer
@@ -10,7 +11,7 @@ from inkborn.lab.games.decks import LabDeck
 from inkborn.lab.games.idle import IDLE, IdleBot
 from inkborn.lab.games.job import Job
 from inkborn.lab.games.program import PROGRAM, RunningProgram, check_program, program_version
-from inkborn.players import Bot, ask, make_bot
+from inkborn.players import Bot, SearchBot, ask, make_bot
 
 
 def bot_name(text: str) -> str:
@@ -24,7 +25,9 @@ def bot_name(text: str) -> str:
 
 
 class Seat:
-    """A bot at its seat for one game."""
+    """A bot at its seat for one game. Seconds of a budget are those of the processor, so that a
+    busy machine makes nobody weaker.
+    """
 
     def __init__(self, job: Job, number: int, decks: Sequence[LabDeck]) -> None:
         self.number = number
@@ -39,6 +42,8 @@ class Seat:
         else:
             lists = None if known is None else [deck.definitions for deck in known]
             self._bot = make_bot(self.bot_name, seed, lists)
+            if isinstance(self._bot, SearchBot):
+                self._bot.clock = time.process_time
 
     def answer(self, game: Game) -> Answer:
         """What the bot answers to the pending decision."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 
 import msgspec
@@ -49,23 +49,41 @@ def ladder(
     terms: Terms,
     *,
     games: int = 100,
+    near: int | None = None,
+    fewer: Mapping[str, int] | None = None,
     sprt: Sequential | None = None,
 ) -> LadderResult:
     """Every bot against every other, so many games each, mirrored and mixed decks in turn.
 
-    `sprt`: of the first two bots alone, until the test has decided.
+    `near`: only against those that stand so near in the order they are given. `fewer`: how many
+    games a slow bot plays in each of its pairings. `sprt`: of the first two bots alone, until the
+    test has decided.
     """
     if len(bots) < 2 or len(set(bots)) < len(bots):
         raise InkbornError("a ladder needs two different bots or more")
+    fewer = fewer or {}
+    if strangers := sorted(set(fewer) - set(bots)):
+        raise InkbornError(
+            f"fewer games for {strangers[0]}, who is not on the ladder: {', '.join(bots)}"
+        )
     runner.add(*decks)
-    places = [(0, 1)] if sprt is not None else list(combinations(range(len(bots)), 2))
+    places = [
+        (one, other)
+        for one, other in combinations(range(len(bots)), 2)
+        if near is None or other - one <= near
+    ]
+    if sprt is not None:
+        places = [(0, 1)]
+    wanted = {
+        pairing: min(games, *(fewer.get(bots[one], games) for one in pairing)) for pairing in places
+    }
     scores: dict[tuple[int, int], list[float]] = {}
     rates: dict[tuple[int, int], Estimate] = {}
     crashes = dict.fromkeys(bots, 0)
-    runner.wanted = games * len(places)
-    for one, other in places:
+    runner.wanted = sum(count + count % 2 for count in wanted.values())
+    for (one, other), count in wanted.items():
         score, found = Score(), []
-        jobs = _jobs((bots[one], bots[other]), decks, terms, games)
+        jobs = _jobs((bots[one], bots[other]), decks, terms, count)
         for row in runner.rows(jobs):
             if row.culprit:
                 crashes[bots[other if row.winner == 0 else one]] += 1
@@ -115,7 +133,7 @@ def _jobs(
     exchanged, so that neither bot has the better ones.
     """
     size = len(decks)
-    for number in range(games // 2):
+    for number in range(-(-games // 2)):
         turn, exchanged = divmod(number, 2)
         one = decks[turn % size].fingerprint
         other = decks[(turn + turn // size) % size].fingerprint
