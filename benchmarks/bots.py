@@ -3,7 +3,7 @@
 Mirrored: both bots play the same deck, and each seed is played from both seats.
 """
 
-import sys
+import argparse
 import time
 
 from inkborn.decks import shipped_decks
@@ -29,7 +29,9 @@ def wins(games: int) -> int:
 
 
 if __name__ == "__main__":
-    games = int(sys.argv[1]) if len(sys.argv) > 1 else 200
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("games", type=int, nargs="?", default=200)
+    games = parser.parse_args().games
     begun = time.process_time()
     won = wins(games)
     speed = games / (time.process_time() - begun)

@@ -4,8 +4,8 @@ Greedy bots play every shipped deck against every other one; each time a turn ac
 table, question and options are drawn as `inkborn play` draws them, with a row for what is typed.
 """
 
+import argparse
 import io
-import sys
 from collections.abc import Iterator
 
 from rich.console import Console
@@ -53,7 +53,9 @@ def rows(view: View) -> int:
 
 
 if __name__ == "__main__":
-    wanted = int(sys.argv[1]) if len(sys.argv) > 1 else 1_000
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("prompts", type=int, nargs="?", default=1_000)
+    wanted = parser.parse_args().prompts
     found = sorted(rows(view) for view, _ in zip(views(), range(wanted), strict=False))
     fitting = sum(count <= ROWS for count in found) / len(found)
     verdict = "ok" if fitting >= TARGET else "TOO TALL"

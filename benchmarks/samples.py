@@ -5,8 +5,8 @@ seat that is asked: the perspective, its first sample (which prepares the others
 with the lists of both decks and without. Run it with INKBORN_COMPILED=1 for the target.
 """
 
+import argparse
 import statistics
-import sys
 import time
 from collections import defaultdict
 from collections.abc import Callable
@@ -59,7 +59,9 @@ def _measure_at(found: Found, game: Game, decks: list[str], rng: Random) -> None
 
 
 if __name__ == "__main__":
-    results = measure(int(sys.argv[1]) if len(sys.argv) > 1 else 10)
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("games", type=int, nargs="?", default=10)
+    results = measure(parser.parse_args().games)
     print(f"{'compiled' if is_used() else 'pure Python'}, {len(results['sample'])} positions")
     for name, figures in results.items():
         middle = statistics.median(figures)

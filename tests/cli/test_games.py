@@ -66,6 +66,21 @@ def test_bad_input_is_said_in_a_line(run: Run, arguments: tuple[str, ...], messa
     assert "Traceback" not in answer.stderr
 
 
+@pytest.mark.parametrize("command", [("play",), ("watch", "puppies")])
+def test_a_list_that_is_not_legal_is_refused_and_played_where_anything_goes(
+    run: Run, command: tuple[str, ...], tmp_path: Path
+) -> None:
+    file = tmp_path / "six.txt"
+    file.write_text("4 Stitch - New Dog\n2 Stitch - Rock Star\n")
+    answer = run(*command, str(file), "--seed", "1")
+    assert answer.returncode == 2
+    assert "is not legal in infinity" in answer.stderr
+    assert "6 cards" in answer.stderr and "in anything, every deck is legal" in answer.stderr
+    answer = run(*command, str(file), "--seed", "1", "--format", "anything")
+    assert answer.returncode == 0
+    assert "won in turn" in answer.stdout
+
+
 def test_a_damaged_replay_is_refused(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     run("watch", "puppies", "whispers", "--seed", "3", "--save", str(file), "--json")

@@ -68,6 +68,18 @@ def test_the_ladder_finds_known_strengths() -> None:
     assert found.games == 1800
 
 
+def test_bots_of_a_ladder_play_their_neighbours_and_slow_ones_fewer_games() -> None:
+    bots = ["random", "greedy", "search"]
+    found = ladder(Runner(Alone(duel)), bots, list(coins.DECKS), TERMS, games=40, near=1,
+                   fewer={"search": 11})  # fmt: skip
+    counts = {rung.bot: {bot: rate.count for bot, rate in rung.against.items()}
+              for rung in found.rungs}  # fmt: skip
+    assert counts == {"random": {"greedy": 40}, "greedy": {"random": 40, "search": 12},
+                      "search": {"greedy": 12}}  # fmt: skip
+    with pytest.raises(InkbornError, match="fewer games for master, who is not on the ladder"):
+        ladder(Runner(Alone(duel)), bots, list(coins.DECKS), TERMS, fewer={"master": 2})
+
+
 def test_the_ladder_stops_when_the_new_one_is_better() -> None:
     test = Sequential(lower=0.5, higher=0.52)
     found = ladder(Runner(Alone(duel)), ["search", "greedy"], list(coins.DECKS), TERMS,
@@ -102,3 +114,5 @@ def test_the_commands(tmp_path: Path) -> None:
     assert "The ladder" in (tmp_path / "page" / "index.html").read_text()
     again = run("lab", "ladder", *words, home=tmp_path)
     assert json.loads(again.stdout)["played"] == 0  # kept, not played again
+    fewer = run("lab", "ladder", *words, "--fewer", "greedy=many", home=tmp_path)
+    assert "2 games or more, as in master=20" in fewer.stderr

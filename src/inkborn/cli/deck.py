@@ -190,6 +190,16 @@ def deck_of(name: str, catalogue: "Catalogue", *, json: bool = False) -> "Deck":
     return _read(lambda: read_deck_file(name, catalogue), name, json=json)
 
 
+def legal_deck(name: str, catalogue: "Catalogue", format_name: str) -> "Deck":
+    """The same, to play with: it has to be legal in the format."""
+    from inkborn.cards.formats import find_format
+    from inkborn.decks.validate import check_legal
+
+    deck = deck_of(name, catalogue)
+    check_legal(deck, name, find_format(format_name), catalogue.snapshot.made_on)
+    return deck
+
+
 def _read(how: "Callable[[], Deck]", name: str, *, json: bool) -> "Deck":
     """The deck, or all that is wrong with it."""
     try:

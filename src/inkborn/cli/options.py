@@ -28,6 +28,12 @@ FormatOption = Annotated[
         help="core, infinity, draft, sealed, pack-rush or anything. [default: core]",
     ),
 ]
+GameFormatOption = Annotated[
+    str,
+    typer.Option("--format", "-f", help="core, infinity, draft, sealed, pack-rush or anything."),
+]
+USUAL_FORMAT = "infinity"
+"""Of games; a deck is checked for the formats of tournaments."""
 NEWEST_EDITION = "2026-10"
 """Said here so that starting a command does not read the rulebook."""
 EditionOption = Annotated[

@@ -6,7 +6,14 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from inkborn.cli.options import NEWEST_EDITION, CardsOption, EditionOption, load
+from inkborn.cli.options import (
+    NEWEST_EDITION,
+    USUAL_FORMAT,
+    CardsOption,
+    EditionOption,
+    GameFormatOption,
+    load,
+)
 from inkborn.cli.watch import SeedOption
 from inkborn.errors import BadRecord, printable
 
@@ -46,6 +53,7 @@ def play(
     ] = THEIR_DECK,
     seed: SeedOption = None,
     edition: EditionOption = NEWEST_EDITION,
+    format_name: GameFormatOption = USUAL_FORMAT,
     new: Annotated[bool, typer.Option("--new", help="Begin another game.")] = False,
     save: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Write the replay to this file, too.")
@@ -56,7 +64,6 @@ def play(
 
     Unfinished games are kept, one for each pair of decks, and go on the next time. Without a
     terminal, two bots play."""
-    from inkborn.cli.deck import deck_of
     from inkborn.cli.watch import check_place
     from inkborn.players import make_bot
 
@@ -66,25 +73,22 @@ def play(
     catalogue = load(cards)
     names = (deck or YOUR_DECK, with_)
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        _show_bots(
-            names, "greedy" if against == FRIEND else against, seed, edition, catalogue, save
-        )
+        bot = "greedy" if against == FRIEND else against
+        _show_bots(names, bot, seed, edition, format_name, catalogue, save)
         return
     said = _given(context)
     found = _unfinished(None if not said & {"deck", "with_", "against"} else names, against, new)
     if found is not None:
-        _ignored(said & {"seed", "edition"})
+        _ignored({name.removesuffix("_name") for name in said & {"seed", "edition", "format_name"}})
         game, names, against = found.game, found.decks, found.against or FRIEND
     else:
-        for name in names:
-            deck_of(name, catalogue)
+        game = _begin(names, against, seed, edition, format_name, catalogue)
         _welcome(names, against)
-        game = _begin(names, against, seed, edition, catalogue)
     while True:
         _play(game, names, against, catalogue, save)
         if not game.over or not typer.confirm("Again?", default=False):
             return
-        game = _begin(names, against, None, edition, catalogue)
+        game = _begin(names, against, None, edition, format_name, catalogue)
 
 
 def _given(context: typer.Context) -> set[str]:
@@ -97,16 +101,22 @@ def _given(context: typer.Context) -> set[str]:
 
 
 def _begin(
-    names: Decks, against: str, seed: int | None, edition: str, catalogue: "Catalogue"
+    names: Decks,
+    against: str,
+    seed: int | None,
+    edition: str,
+    format_name: str,
+    catalogue: "Catalogue",
 ) -> "Game":
-    from inkborn.cli.deck import deck_of
+    from inkborn.cli.deck import legal_deck
     from inkborn.engine.state.chance import fresh_seed
     from inkborn.game import Game
 
     seats = ["Player 1", "Player 2"] if against == FRIEND else ["Player", against.capitalize()]
     return Game.new(
-        [deck_of(name, catalogue) for name in names], seats=seats, edition=edition,
-        seed=fresh_seed() if seed is None else seed, undoable=True, catalogue=catalogue,
+        [legal_deck(name, catalogue, format_name) for name in names], seats=seats,
+        edition=edition, format=format_name, seed=fresh_seed() if seed is None else seed,
+        undoable=True, catalogue=catalogue,
     )  # fmt: skip
 
 
@@ -132,18 +142,21 @@ def _show_bots(
     bot: str,
     seed: int | None,
     edition: str,
+    format_name: str,
     catalogue: "Catalogue",
     save: Path | None,
 ) -> None:
-    from inkborn.cli.deck import deck_of
+    from inkborn.cli.deck import legal_deck
     from inkborn.cli.watch import bots_for, show_game, write_replay
     from inkborn.engine.state.chance import fresh_seed
     from inkborn.game import Game
 
     seed = fresh_seed() if seed is None else seed
     bots, names = bots_for([bot], len(decks), seed)
-    lists = [deck_of(name, catalogue) for name in decks]
-    game = Game.new(lists, seats=names, seed=seed, edition=edition, catalogue=catalogue)
+    lists = [legal_deck(name, catalogue, format_name) for name in decks]
+    game = Game.new(
+        lists, seats=names, seed=seed, edition=edition, format=format_name, catalogue=catalogue
+    )
     show_game(game, bots)
     if save is not None:
         write_replay(game, save)

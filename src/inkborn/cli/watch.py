@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from inkborn.cli.deck import deck_of
+from inkborn.cli.deck import legal_deck
 from inkborn.cli.options import (
     NEWEST_EDITION,
+    USUAL_FORMAT,
     CardsOption,
     EditionOption,
+    GameFormatOption,
     JsonOption,
     finite,
     load,
@@ -48,6 +50,7 @@ def watch(
     bot: BotOption = None,
     seed: SeedOption = None,
     edition: EditionOption = NEWEST_EDITION,
+    format_name: GameFormatOption = USUAL_FORMAT,
     save: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Write the replay to a file.")
     ] = None,
@@ -67,8 +70,10 @@ def watch(
     seed = fresh_seed() if seed is None else seed
     bots, names = bots_for(bot or ["greedy"], len(decks), seed)
     catalogue = load(cards)
-    lists = [deck_of(name, catalogue) for name in decks]
-    game = Game.new(lists, seats=names, seed=seed, edition=edition, catalogue=catalogue)
+    lists = [legal_deck(name, catalogue, format_name) for name in decks]
+    game = Game.new(
+        lists, seats=names, seed=seed, edition=edition, format=format_name, catalogue=catalogue
+    )
     show_game(game, bots, quiet=json, delay=delay)
     if save is not None:
         write_replay(game, save)

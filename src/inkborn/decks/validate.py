@@ -8,6 +8,7 @@ import msgspec
 from inkborn.cards import Card, Format, why_not
 from inkborn.cards.formats import Exclusion
 from inkborn.decks.deck import Deck
+from inkborn.errors import InkbornError, printable
 from inkborn.model.words import CardType, Ink
 
 USUAL_COPIES = 4
@@ -32,6 +33,17 @@ def validate(deck: Deck, a_format: Format, on: date) -> list[Violation]:
         *_copies(deck, a_format),
         *_card_list(deck, a_format, on),
     ]
+
+
+def check_legal(deck: Deck, name: str, a_format: Format, on: date) -> None:
+    """Refuses a deck that the format does not admit, with everything that is wrong."""
+    wrong = validate(deck, a_format, on)
+    if wrong:
+        lines = "\n  ".join(map(str, wrong))
+        raise InkbornError(
+            f"{printable(name)} is not legal in {a_format.name}:\n  {lines}\n"
+            f"(--format chooses another; in anything, every deck is legal)"
+        )
 
 
 def _size(deck: Deck, a_format: Format) -> Iterator[Violation]:

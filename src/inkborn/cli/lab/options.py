@@ -41,17 +41,12 @@ RayOption = Annotated[
     str | None,
     typer.Option("--ray", metavar="ADDRESS", help="A Ray cluster, or local."),
 ]
-LabFormatOption = Annotated[
-    str,
-    typer.Option("--format", "-f", help="core, infinity, draft, sealed, pack-rush or anything."),
-]
 UnknownOption = Annotated[
     bool, typer.Option("--unknown-lists", help="The bots are not told each other's list.")
 ]
 OutOption = Annotated[
     Path | None, typer.Option("--out", metavar="FOLDER", help="Leave a report (index.html) there.")
 ]
-USUAL_FORMAT = "infinity"
 SHIPPED = ["shipped"]
 
 

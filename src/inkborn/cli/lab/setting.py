@@ -12,9 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import typer
 
 from inkborn.cli.lab.options import (
-    USUAL_FORMAT,
     JobsOption,
-    LabFormatOption,
     OutOption,
     RayOption,
     ResultsOption,
@@ -24,8 +22,10 @@ from inkborn.cli.lab.options import (
 )
 from inkborn.cli.options import (
     NEWEST_EDITION,
+    USUAL_FORMAT,
     CardsOption,
     EditionOption,
+    GameFormatOption,
     JsonOption,
     load,
     print_json,
@@ -51,7 +51,7 @@ class Setting:
         resume: ResumeOption = False,
         results: ResultsOption = None,
         ray: RayOption = None,
-        format_name: LabFormatOption = USUAL_FORMAT,
+        format_name: GameFormatOption = USUAL_FORMAT,
         edition: EditionOption = NEWEST_EDITION,
         unknown: UnknownOption = False,
         card_data: CardsOption = None,

@@ -11,6 +11,7 @@ import msgspec
 
 from inkborn.cards import Card, Format, find_format
 from inkborn.decks import Deck, read_deck_file, shipped_deck, shipped_decks, validate
+from inkborn.decks.validate import check_legal
 from inkborn.errors import InkbornError, InvalidDeck, printable
 from inkborn.model.abilities import CardDefinition
 from inkborn.workshop import Workshop, shared_workshop
@@ -94,13 +95,7 @@ class Reader:
 
     def check(self, deck: Deck, name: str) -> None:
         """Refuses a deck that the format does not admit, with everything that is wrong."""
-        wrong = self.violations(deck)
-        if wrong:
-            lines = "\n  ".join(wrong)
-            raise InkbornError(
-                f"{printable(name)} is not legal in {self.format.name}:\n  {lines}\n"
-                f"(--format chooses another; in anything, every deck is legal)"
-            )
+        check_legal(deck, name, self.format, self.workshop.catalogue.snapshot.made_on)
 
     def violations(self, deck: Deck) -> list[str]:
         day = self.workshop.catalogue.snapshot.made_on
