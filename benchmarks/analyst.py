@@ -1,11 +1,13 @@
 """Whether planted blunders are found: python -m benchmarks.analyst --games 200 --out FILE
 
-Greedy bots play; in each game one seat once takes an answer that loses at least a third of the
-chance to win that it has by the greedy one: both are tried in 100 worlds, played to their end, by
-none of which the answer was picked or is judged. The analyst takes no part in that; it
-judges by other worlds, and by a fitted value. Counted is how often it has the planted answer among
-the three worst decisions of the game, of both players. Each game is a line of --out FILE; what
-stands there is not played again.
+Bots play (--bot); in each game one seat once takes an answer that loses at least a third of the
+chance to win that it has by the greedy one, also if that one is given right after it where that is
+still possible. All are tried in 100 worlds, played to their end, by none of which the answer was
+picked or is judged. The analyst takes no part in that; it judges by other worlds, and by a fitted
+value. Counted is how often it has the planted answer among the three worst decisions of the game,
+of both players. Bots that play badly make worse mistakes than the planted one, so that it is not
+among the worst: greedy ones do. Each game is a line of --out FILE; what stands there is not played
+again.
 """
 
 import argparse
@@ -20,10 +22,10 @@ from inkborn.analyst import Analysis, analyse
 from inkborn.decks import shipped_decks
 from inkborn.engine.answers.answers import Answer
 from inkborn.game import Game
-from inkborn.players import GreedyBot, ask
-from inkborn.players.policy import choose
+from inkborn.players import ask, make_bot
+from inkborn.players.policy import choose, finish
 from inkborn.players.search.candidates import candidates
-from inkborn.players.search.worlds import Decks, Worlds, try_out
+from inkborn.players.search.worlds import Decks, Worlds, result, try_out
 from inkborn.workshop import shared_workshop
 
 TARGET = 0.9
@@ -44,6 +46,7 @@ class Row(TypedDict):
     """
 
     seed: int
+    bot: str
     simulations: int
     number: int
     lost: float
@@ -65,6 +68,23 @@ class Trials:
             self._known[key] = try_out(self._worlds.world(number), answer, self._worlds.seat)
         return self._known[key]
 
+    def made_up(self, best: Answer, answer: Answer, number: int) -> float:
+        """An answer, and the best one after it if that is still possible in the same turn."""
+        game = self._worlds.world(number).copy(quiet=True)
+        assert game.decision is not None
+        if game.decision.kind != "main" or isinstance(best, str):
+            return self(answer, number)
+        action, turn = game.actions[best[0]], game.state.turn
+        game.answer(answer)
+        while (asked := game.decision) is not None and game.state.turn == turn:
+            if asked.kind == "main":
+                if action in game.actions:
+                    game.answer(action)
+                break
+            game.answer(choose(game))
+        finish(game)
+        return result(game, self._worlds.seat)
+
     def lost(self, best: Answer, answer: Answer, numbers: range) -> float:
         """How much less an answer wins than the best one."""
         apart = sum(self(best, number) - self(answer, number) for number in numbers)
@@ -76,16 +96,21 @@ def blunder(game: Game, decks: Decks, seed: int) -> tuple[Answer, float] | None:
     assert game.decision is not None
     worlds = Worlds(game.perspective(game.decision.player), APART + seed, decks)
     best, *others = candidates(worlds.root.core, choose(worlds.root))
-    lost = Trials(worlds).lost
+    trials = Trials(worlds)
+    lost = trials.lost
     for answer in others:
         if all(lost(best, answer, range(look)) >= LOSES for look in LOOKS):
-            shown = lost(best, answer, range(LOOKS[-1], LOOKS[-1] + WORLDS))
+            fresh = range(LOOKS[-1], LOOKS[-1] + WORLDS)
+            if lost(best, answer, fresh) < LOSES:
+                continue
+            apart = sum(trials(best, one) - trials.made_up(best, answer, one) for one in fresh)
+            shown = min(lost(best, answer, fresh), apart / WORLDS)
             if shown >= LOSES:
                 return answer, shown
     return None
 
 
-def planted(seed: int) -> tuple[Game, int, float]:
+def planted(seed: int, bot: str) -> tuple[Game, int, float]:
     """A game with a blunder, the number of that answer and what it lost; -1 if there was no place
     for one.
     """
@@ -93,7 +118,7 @@ def planted(seed: int) -> tuple[Game, int, float]:
     pair = (names[seed % len(names)], names[(seed // len(names) + seed + 1) % len(names)])
     decks = [shared_workshop().deck(name) for name in pair]
     rng, number, loses = Random(seed), -1, 0.0
-    game, bots = Game.new(decks, seed=seed), (GreedyBot(), GreedyBot())
+    game, bots = Game.new(decks, seed=seed), [make_bot(bot, seed + seat, decks) for seat in (0, 1)]
     first = rng.randrange(3, 9)
     while not game.over:
         assert game.decision is not None
@@ -113,12 +138,12 @@ def place(found: Analysis, number: int) -> int:
     return worst.index(number) + 1 if number in worst else 0
 
 
-def judged(seed: int, simulations: int) -> Row:
+def judged(seed: int, bot: str, simulations: int) -> Row:
     begun = time.process_time()
-    game, number, loses = planted(seed)
+    game, number, loses = planted(seed, bot)
     row = Row(
-        seed=seed, simulations=simulations, number=number, lost=round(loses, 3), rank=0, loss=0.0,
-        seconds=0.0,
+        seed=seed, bot=bot, simulations=simulations, number=number, lost=round(loses, 3), rank=0,
+        loss=0.0, seconds=0.0,
     )  # fmt: skip
     if number >= 0:
         found = analyse(game.record, simulations=simulations)
@@ -131,6 +156,7 @@ def judged(seed: int, simulations: int) -> Row:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=200, help="with a blunder [200]")
+    parser.add_argument("--bot", default="skilled", help="who plays [skilled]")
     parser.add_argument("--simulations", type=int, default=60, help="of a decision [60]")
     parser.add_argument("--first", type=int, default=1, help="the seed of the first game [1]")
     parser.add_argument("--out", type=Path)
@@ -138,12 +164,13 @@ def main() -> None:
     rows: dict[int, Row] = {}
     if given.out is not None and given.out.exists():
         kept = map(json.loads, given.out.open())
-        rows = {row["seed"]: row for row in kept if row["simulations"] == given.simulations}
+        same = (given.bot, given.simulations)
+        rows = {row["seed"]: row for row in kept if (row["bot"], row["simulations"]) == same}
     found = games = 0
     spent, seed = 0.0, given.first
     while games < given.games:
         if seed not in rows:
-            rows[seed] = judged(seed, given.simulations)
+            rows[seed] = judged(seed, given.bot, given.simulations)
             if given.out is not None:
                 with given.out.open("a") as file:
                     file.write(json.dumps(rows[seed]) + "\n")

@@ -1,8 +1,10 @@
 """The analyst: what is thrown away is found, what luck did is not called skill, nobody peeks."""
 
+import msgspec
 import pytest
 
 from inkborn.analyst import Analysis, analyse, report
+from inkborn.analyst.blame import blamed
 from inkborn.analyst.judge import Trials, judge
 from inkborn.analyst.moments import Moment, moments
 from inkborn.engine.answers.answers import Answer
@@ -98,6 +100,24 @@ def test_the_decision_is_blamed_after_which_the_best_answer_was_no_longer_possib
     ink = next((place,) for place, one in enumerate(actions) if one.kind == "ink")
     assert judge(moment._replace(played=ink), [None, None], SIMULATIONS, seed=0).loss == 0.0
     assert judge(moment, [None, None], SIMULATIONS, seed=0).loss > 0.3
+
+
+def test_nothing_is_lost_that_could_still_be_had_at_the_next_decision(
+    played: Game, found: Analysis
+) -> None:
+    here = list(moments(played.record))[8:11]
+    here = [one._replace(seat=0, turn=3, unseen=(40, 40, 5)) for one in here]
+    first, second, last = found.decisions[8:11]
+    judged = [
+        msgspec.structs.replace(first, chance=0.9, after=0.2, loss=0.7, least=0.6),
+        msgspec.structs.replace(second, chance=0.85, after=0.3, loss=0.55, least=0.5),
+        msgspec.structs.replace(last, chance=0.3, after=0.3, loss=0.0, least=0.0),
+    ]
+    assert [round(one.loss, 2) for one in blamed(here, judged)] == [0.05, 0.55, 0.0]
+    drawn = [here[0]._replace(unseen=(41, 40, 5)), *here[1:]]  # what came to light proves nothing
+    assert [round(one.loss, 2) for one in blamed(drawn, judged)] == [0.7, 0.55, 0.0]
+    other = [here[0]._replace(seat=1), *here[1:]]
+    assert [round(one.loss, 2) for one in blamed(other, judged)] == [0.7, 0.55, 0.0]
 
 
 def policy_answer(moment: Moment) -> Answer:

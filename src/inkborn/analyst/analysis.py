@@ -9,6 +9,7 @@ from typing import Final
 
 import msgspec
 
+from inkborn.analyst.blame import blamed
 from inkborn.analyst.judge import Judgement, judge
 from inkborn.analyst.moments import Find, Moment, moments
 from inkborn.engine.records.replay import Record, definitions_for
@@ -84,11 +85,13 @@ def analyse(
     closer = min(AGAIN, len(found))
     told = _counted(progress, len(found) + closer)
     judged = list(told(_judged(found, decks, simulations, seed, jobs)))
-    order = sorted(range(len(found)), key=lambda place: (-judged[place].loss, place))[:closer]
+    losses = [one.loss for one in blamed(found, judged)]
+    order = sorted(range(len(found)), key=lambda place: (-losses[place], place))[:closer]
     again = [found[place] for place in order]
     deeper = told(_judged(again, decks, CLOSER * simulations, seed + 2, jobs))
     for place, one in zip(order, deeper, strict=True):
         judged[place] = one
+    judged = blamed(found, judged)
     return Analysis(
         played.seats, played.ending.winners, played.edition, played.ending.turn, seed, simulations,
         tuple(judged), tuple(balances(played, judged)),

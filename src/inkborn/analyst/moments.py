@@ -17,7 +17,7 @@ Find = Callable[[str], CardDefinition]
 
 class Moment(NamedTuple):
     """A decision that was made. `number`: how many answers came before it. `said`: the answer that
-    was given, in words.
+    was given, in words. `unseen`: how many cards are where the seat does not look, by place.
     """
 
     number: int
@@ -27,6 +27,7 @@ class Moment(NamedTuple):
     played: Answer
     said: str
     perspective: Perspective
+    unseen: tuple[int, ...]
 
 
 def moments(played: Record, find: Find | None = None) -> Iterator[Moment]:
@@ -40,5 +41,12 @@ def moments(played: Record, find: Find | None = None) -> Iterator[Moment]:
             yield Moment(
                 number, game.state.turn, decision.player, decision.prompt or decision.kind,
                 answer, in_words(game, answer), game.perspective(decision.player),
+                _unseen(game, decision.player),
             )  # fmt: skip
         give(game, written)
+
+
+def _unseen(game: Game, seat: int) -> tuple[int, ...]:
+    players = game.state.players
+    hands = (len(player.hand) for other, player in enumerate(players) if other != seat)
+    return (*(len(player.deck) for player in players), *hands)
