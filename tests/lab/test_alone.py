@@ -114,5 +114,8 @@ def test_the_commands(tmp_path: Path) -> None:
     assert "The ladder" in (tmp_path / "page" / "index.html").read_text()
     again = run("lab", "ladder", *words, home=tmp_path)
     assert json.loads(again.stdout)["played"] == 0  # kept, not played again
+    turned = run("lab", "ladder", "greedy", "random", *words[2:], home=tmp_path)
+    assert json.loads(turned.stdout)["played"] == 0
+    assert json.loads(turned.stdout)["rungs"] == json.loads(again.stdout)["rungs"]
     fewer = run("lab", "ladder", *words, "--fewer", "greedy=many", home=tmp_path)
     assert "2 games or more, as in master=20" in fewer.stderr

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from random import Random
 
@@ -241,6 +242,7 @@ def test_between_people_and_in_puzzles_nobody_gives_hints(ann: Client, ben: Clie
 def test_every_level_sits_down(ann: Client) -> None:
     levels = ann.get("/api/vocabulary")["levels"]
     assert list(levels) == ["beginner", "casual", "skilled", "expert", "master"]
-    assert all(levels.values())
+    ratings = [int(re.findall(r"rating (\d+)", text)[0]) for text in levels.values()]
+    assert ratings[0] > 1000 and ratings == sorted(set(ratings))
     for level in levels:
         assert ann.begin(me(), bot(level))["match"]

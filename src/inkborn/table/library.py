@@ -41,6 +41,7 @@ from inkborn.table import protocol as p
 from inkborn.table import schema as s
 from inkborn.table.people import Declined
 from inkborn.table.processes import WorkFailed
+from inkborn.table.strengths import told
 from inkborn.workshop import shared_workshop
 
 MOST_CARDS: Final = 200
@@ -157,7 +158,7 @@ async def vocabulary(request: Request) -> Response:
             formats={name: a_format.title for name, a_format in FORMATS.items()},
             editions=tuple(EDITIONS),
             bots=tuple(bot_names()),
-            levels={level.name: level.words for level in LEVELS.values()},
+            levels={level.name: told(level) for level in LEVELS.values()},
         )
     )
 

@@ -736,7 +736,7 @@ class Found(Struct, frozen=True):
 
 class Vocabulary(Struct, frozen=True):
     """What the filters of a search can be. `bots`: all of them; `levels`: those for people, the
-    weakest first, in words.
+    weakest first, in words and with their ratings.
     """
 
     inks: tuple[str, ...]

@@ -82,20 +82,22 @@ def ladder(
     crashes = dict.fromkeys(bots, 0)
     runner.wanted = sum(count + count % 2 for count in wanted.values())
     for (one, other), count in wanted.items():
+        # By name: in whichever order bots are given, what is kept is found again.
+        first, second = sorted((one, other), key=lambda place: bots[place])
         score, found = Score(), []
-        jobs = _jobs((bots[one], bots[other]), decks, terms, count)
-        for row in runner.rows(jobs):
+        for row in runner.rows(_jobs((bots[first], bots[second]), decks, terms, count)):
             if row.culprit:
-                crashes[bots[other if row.winner == 0 else one]] += 1
+                crashes[bots[second if row.winner == 0 else first]] += 1
             pair = score.add(row)
             if pair is None:
                 continue
-            found.append(pair)
+            found.append(pair if first == one else 1.0 - pair)
             if runner.is_due:
-                runner.tell(f"{bots[one]} against {bots[other]}", score.rate)
-            if sprt is not None and sprt.add(pair) is not Verdict.UNDECIDED:
+                runner.tell(f"{bots[first]} against {bots[second]}", score.rate)
+            if sprt is not None and sprt.add(found[-1]) is not Verdict.UNDECIDED:
                 break
-        scores[one, other], rates[one, other] = found, score.rate
+        scores[one, other] = found
+        rates[one, other] = score.rate if first == one else _turned(score.rate)
     anchor = bots.index(ANCHORED) if ANCHORED in bots else 0
     rated = ratings(len(bots), scores, anchor, terms.seed)
     rungs = [
@@ -122,8 +124,13 @@ def _against(
         if place == one:
             found[bots[other]] = rate
         elif place == other:
-            found[bots[one]] = Estimate(1 - rate.value, 1 - rate.high, 1 - rate.low, rate.count)
+            found[bots[one]] = _turned(rate)
     return found
+
+
+def _turned(rate: Estimate) -> Estimate:
+    """The same games, as the other one sees them."""
+    return Estimate(1 - rate.value, 1 - rate.high, 1 - rate.low, rate.count)
 
 
 def _jobs(
