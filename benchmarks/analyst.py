@@ -70,10 +70,11 @@ class Trials:
 
     def made_up(self, best: Answer, answer: Answer, number: int) -> float:
         """An answer, and the best one after it if that is still possible in the same turn."""
-        game = self._worlds.world(number).copy(quiet=True)
-        assert game.decision is not None
-        if game.decision.kind != "main" or isinstance(best, str):
+        world = self._worlds.world(number)
+        assert world.decision is not None
+        if world.decision.kind != "main" or isinstance(best, str):
             return self(answer, number)
+        game = world.copy(quiet=True)
         action, turn = game.actions[best[0]], game.state.turn
         game.answer(answer)
         while (asked := game.decision) is not None and game.state.turn == turn:

@@ -1,7 +1,8 @@
 """What the decisions of a finished match were worth.
 
-An analysis takes a minute of a processor. It is made once, in a process of its own, one match after
-the other; who asks meanwhile is told so, and asks again. It can be made anew, so nothing keeps it.
+An analysis takes some seconds of a processor. It is made once, in a process of its own, one match
+after the other; who asks meanwhile is told so, and asks again. It can be made anew, so nothing
+keeps it.
 """
 
 from __future__ import annotations
