@@ -191,6 +191,14 @@ def test_every_kind_of_decision_is_searched(kind: str) -> None:
     game.answer(thought.answer)
 
 
+def test_thinking_ends_where_something_can_be_done_for_ever() -> None:
+    game = dealt({"Gazer": 1}, character("Gazer", 0, a.Activated((), a.Look(TOP, "seen"))), MOUSE)
+    game.answer("play gazer")
+    thought = SearchBot(Budget(simulations=60)).think(game.perspective(0))
+    assert sum(one.simulations for one in thought.candidates) > 30
+    game.answer(thought.answer)
+
+
 def test_a_win_on_the_table_is_taken() -> None:
     game = opening()
     while game.state.players[1].lore < 17 and not game.over:

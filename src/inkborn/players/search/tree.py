@@ -109,7 +109,9 @@ class Tree:
         self._nodes: dict[Hashable, Node] = {sight(root, seat): self.root}
 
     def descend(self, core: Core) -> list[tuple[Node, int]]:
-        """Moves a game on along the tree, to a decision that is new or not the seat's; the way."""
+        """Moves a game on along the tree, to a decision that is new, not the seat's, or one where
+        it has been before: what changes nothing could be done for ever. The way.
+        """
         way: list[tuple[Node, int]] = []
         while True:
             state = core.state
@@ -121,6 +123,8 @@ class Tree:
             if node is None:
                 node = self._nodes[key] = node_of(core)
                 way.append((node, 0))
+                return way
+            if node in [before for before, _ in way]:
                 return way
             place = node.select()
             way.append((node, place))
