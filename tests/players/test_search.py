@@ -199,6 +199,22 @@ def test_thinking_ends_where_something_can_be_done_for_ever() -> None:
     game.answer(thought.answer)
 
 
+def test_who_has_moved_for_nothing_is_not_moved_to_and_fro() -> None:
+    camp = msgspec.structs.replace(
+        MOUSE, full_name="Camp", name="Camp", names=("Camp",), kind="location", cost=0, move_cost=0,
+        strength=0,
+    )  # fmt: skip
+    game = dealt({"Camp": 2, "Child": 1}, camp, character("Child", 0), MOUSE)
+    for words in ("play camp", "play camp", "play child"):
+        game.answer(words)
+    moves = [one for one in game.actions if one.kind == "move"]
+    assert len(moves) == 2
+    game.answer(moves[0])
+    assert [one.kind for one in game.actions if one.kind == "move"] == ["move"]  # and back again
+    thought = SearchBot(Budget(simulations=60)).think(game.perspective(0))
+    assert not any(one.text.startswith("move") for one in thought.candidates)
+
+
 def test_a_win_on_the_table_is_taken() -> None:
     game = opening()
     while game.state.players[1].lore < 17 and not game.over:

@@ -68,11 +68,16 @@ def _once(
 
 
 def _actions(core: Core, first: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
-    """Each turn action; equal cards that are in the same state do the same."""
+    """Each turn action; equal cards that are in the same state do the same. Who has moved in this
+    turn stays: moves that cost nothing would lead to and fro for ever.
+    """
     actions = legal.open_actions(core)
+    moved = {fact.subject & CARD for fact in core.state.facts if fact.kind == "move"}
     seen: set[Hashable] = set()
     for place in (*first, *range(len(actions))):
         action = actions[place]
+        if action.kind == "move" and action.card in moved:
+            continue
         target = -1 if action.target < 0 else _card(core, action.target)
         key = (action.kind, _card(core, action.card), target, action.how)
         if key not in seen:
