@@ -30,6 +30,11 @@ class Estimate(msgspec.Struct, frozen=True):
         """Whether there are too few observations to build on."""
         return self.count < FEW
 
+    @property
+    def turned(self) -> Estimate:
+        """Of a rate: the same games, as the other side sees them."""
+        return Estimate(1 - self.value, 1 - self.high, 1 - self.low, self.count)
+
     def excludes(self, value: float) -> bool:
         """Whether the interval lies on one side of a value."""
         return self.low > value or self.high < value

@@ -166,7 +166,7 @@ def matrix(size: int, scores: Mapping[Cell, Score]) -> list[list[Estimate]]:
     for (one, other), score in scores.items():
         rate = score.rate
         found[one][other] = rate
-        found[other][one] = Estimate(1 - rate.value, 1 - rate.high, 1 - rate.low, rate.count)
+        found[other][one] = rate.turned
     return found
 
 

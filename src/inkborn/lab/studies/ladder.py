@@ -97,7 +97,7 @@ def ladder(
             if sprt is not None and sprt.add(found[-1]) is not Verdict.UNDECIDED:
                 break
         scores[one, other] = found
-        rates[one, other] = score.rate if first == one else _turned(score.rate)
+        rates[one, other] = score.rate if first == one else score.rate.turned
     anchor = bots.index(ANCHORED) if ANCHORED in bots else 0
     rated = ratings(len(bots), scores, anchor, terms.seed)
     rungs = [
@@ -124,13 +124,8 @@ def _against(
         if place == one:
             found[bots[other]] = rate
         elif place == other:
-            found[bots[one]] = _turned(rate)
+            found[bots[one]] = rate.turned
     return found
-
-
-def _turned(rate: Estimate) -> Estimate:
-    """The same games, as the other one sees them."""
-    return Estimate(1 - rate.value, 1 - rate.high, 1 - rate.low, rate.count)
 
 
 def _jobs(
