@@ -72,17 +72,24 @@ def _actions(core: Core, first: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
     turn stays: moves that cost nothing would lead to and fro for ever.
     """
     actions = legal.open_actions(core)
-    moved = {fact.subject & CARD for fact in core.state.facts if fact.kind == "move"}
     seen: set[Hashable] = set()
     for place in (*first, *range(len(actions))):
         action = actions[place]
-        if action.kind == "move" and action.card in moved:
+        if action.kind == "move" and _has_moved(core, action.card):
             continue
         target = -1 if action.target < 0 else _card(core, action.target)
         key = (action.kind, _card(core, action.card), target, action.how)
         if key not in seen:
             seen.add(key)
             yield (place,)
+
+
+def _has_moved(core: Core, card: int) -> bool:
+    """Whether it has moved in this turn."""
+    for fact in core.state.facts:
+        if fact.kind == "move" and fact.subject & CARD == card:
+            return True
+    return False
 
 
 def _card(core: Core, card: int) -> Hashable:
