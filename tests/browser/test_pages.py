@@ -14,6 +14,8 @@ AXE = (Path(__file__).parent / "axe" / "axe.min.js").read_text()
 REPORT = """async () => (await axe.run(document, {resultTypes: ['violations']})).violations
   .map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join('; ')}`)"""
 
+COLOURS = """() => [...document.querySelectorAll('main *')]
+  .map((one) => getComputedStyle(one).color)"""
 FILLED = {
     "": ".start-form",
     "decks": ".library-card",
@@ -75,6 +77,19 @@ def test_axe_finds_nothing_on_the_pages(guests: Guests, path: str, theme: str) -
     page = guests.open(path, theme=theme)
     page.wait_for_selector(FILLED.get(path, "main h1"))
     assert faults(page) == []
+
+
+def test_a_theme_is_there_at_once_where_nothing_should_move(guests: Guests) -> None:
+    page = guests.open("account", theme="light")
+    page.wait_for_selector("main h1")
+    light = page.evaluate(COLOURS)
+    dark = page.evaluate(f"""() => {{
+      document.documentElement.dataset.theme = 'dark';
+      return ({COLOURS})();
+    }}""")
+    page.wait_for_timeout(100)
+    assert dark == page.evaluate(COLOURS)
+    assert light != dark
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])
