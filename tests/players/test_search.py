@@ -18,6 +18,7 @@ from inkborn.players.search.budget import Meter
 from inkborn.players.search.grow import LEAST, Growth
 from inkborn.players.search.settled import is_settled, regret
 from inkborn.players.search.tally import Tally
+from inkborn.players.search.tree import Node
 from inkborn.players.search.value import value
 from inkborn.players.search.worlds import Worlds
 from inkborn.rulebook.editions import EDITIONS
@@ -85,6 +86,14 @@ def test_a_decision_is_settled_by_what_could_still_be_lost() -> None:
     assert is_settled([tally(*[0.0] * 9)] * 3, 1)  # all the same
     assert regret(0.0, 0.1) == pytest.approx(0.1 * 0.3989, rel=1e-3)
     assert regret(0.3, 0.1) < regret(0.1, 0.1) < regret(-0.1, 0.1)
+
+
+@pytest.mark.parametrize("answers", [2, 3, 12])
+def test_what_comes_to_the_same_stays_as_the_policy_has_it(answers: int) -> None:
+    node = Node([(place,) for place in range(answers)])
+    for _ in range(200):
+        node.add(node.select(), 0.0)
+    assert max(node.counts) == node.counts[0]
 
 
 def test_a_position_is_judged_when_the_own_next_three_turns_begin() -> None:

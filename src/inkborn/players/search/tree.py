@@ -19,7 +19,9 @@ from inkborn.players.search.candidates import candidates
 CURIOSITY: Final = 0.3
 """How much answers that were seldom tried are preferred to those that did well."""
 TRUST: Final = 0.35
-"""How much of the attention goes to the policy's answer before anything was tried."""
+"""How much of the attention goes to the policy's answer before anything was tried; never less than
+to another one, so that what comes to the same stays as the policy has it.
+"""
 
 
 class Node:
@@ -34,8 +36,9 @@ class Node:
         self.visits = 0
         self.counts = [0] * len(answers)
         self.totals = [0.0] * len(answers)
-        rest = (1.0 - TRUST) / max(1, len(answers) - 1)
-        self.priors = [TRUST, *([rest] * (len(answers) - 1))]
+        others = len(answers) - 1
+        trust = max(TRUST, 1.0 / len(answers))
+        self.priors = [trust] + [(1.0 - trust) / others for _ in range(others)]
 
     def select(self) -> int:
         """The place of the answer to try next."""
