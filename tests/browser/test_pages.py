@@ -7,7 +7,16 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page
-from tests.browser.guests import UPRIGHT, Guests, asked, go_to, match, play_scenario, sit_down
+from tests.browser.guests import (
+    LYING,
+    UPRIGHT,
+    Guests,
+    asked,
+    go_to,
+    match,
+    play_scenario,
+    sit_down,
+)
 from tests.browser.test_layout import TEN
 
 AXE = (Path(__file__).parent / "axe" / "axe.min.js").read_text()
@@ -150,6 +159,17 @@ def test_a_replay_is_stepped_through_and_shown_from_both_sides(guests: Guests) -
     page.get_by_label("Seen").select_option(label="as Ann saw it")
     page.wait_for_selector(".open-hand", state="detached")
     page.wait_for_selector(".stage .hand .card")
+
+
+def test_stepping_through_a_replay_keeps_the_board_in_sight_on_a_phone(guests: Guests) -> None:
+    page = guests.open()
+    done = finished(page, turns=1)
+    phone = guests.open(f"replay/{done}", size=LYING)
+    phone.wait_for_selector(".replay-log .current")
+    phone.keyboard.press("End")
+    phone.wait_for_selector(".replay-log .log-line:last-child.current")
+    assert phone.evaluate("scrollY") == 0
+    assert phone.evaluate("document.querySelector('.replay-log').scrollTop") > 0
 
 
 def test_a_replay_shows_what_its_decisions_were_worth(guests: Guests) -> None:

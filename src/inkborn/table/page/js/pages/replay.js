@@ -43,6 +43,13 @@ function Bar({ at, data, go, playing, setPlaying, pace, setPace }) {
     <label class="muted">${w.speed} <select class="input" value=${pace} onChange=${(e) => setPace(Number(e.target.value))}>${[[2000, "½"], [1000, "1"], [500, "2"], [200, "5"]].map(([ms, text]) => html`<option key=${ms} value=${ms}>${text}×</option>`)}</select></label></div>`;
 }
 
+// Scrolls a list so far that a line of it is seen; the page around it stays where it is.
+function keepInSight(line, list) {
+  const [seen, box] = [line.getBoundingClientRect(), list.getBoundingClientRect()];
+  if (seen.top < box.top) list.scrollTop -= box.top - seen.top;
+  else if (seen.bottom > box.bottom) list.scrollTop += seen.bottom - box.bottom;
+}
+
 export default function ReplayPage({ path: [, match, place = "0"] }) {
   const [at, setAt] = useState(Number(place) || 0);
   const [seat, setSeat] = useState("");
@@ -72,7 +79,10 @@ export default function ReplayPage({ path: [, match, place = "0"] }) {
     addEventListener("keydown", keys);
     return () => removeEventListener("keydown", keys);
   }, [at, data.length]);
-  useEffect(() => { document.querySelector(".replay-log .current")?.scrollIntoView({ block: "nearest" }); }, [at, data.steps]);
+  useEffect(() => {
+    const current = document.querySelector(".replay-log .current");
+    if (current) keepInSight(current, current.parentElement);
+  }, [at, data.steps]);
   const step = data.steps.get(at);
   const view = useMemo(() => step && merged(step.views, near), [step, near]);
   const ready = useCards(view);
