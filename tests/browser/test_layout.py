@@ -96,6 +96,20 @@ def test_ten_characters_a_side_fit(guests: Guests, size: tuple[int, int]) -> Non
     assert page.evaluate(SMALL) == []
 
 
+@pytest.mark.parametrize("held", [8, 10])
+@pytest.mark.parametrize("width", [1440, 1181, 1180, 1024])
+def test_a_full_hand_is_seen_whole_on_a_desk(guests: Guests, width: int, held: int) -> None:
+    page = guests.open(size=(width, 900))
+    names = ", ".join(["Stitch - Rock Star", "Dragon Fire"] * (held // 2))
+    hands = f"players: {{Ann: {{hand: [{names}]}}, Ben: {{}}}}"
+    play_scenario(page, f"scenario: A full hand\n{hands}\nsteps: []")
+    page.wait_for_selector(".hand .held .card")
+    page.evaluate(PAINTED)
+    assert page.locator(".hand .held").count() == held
+    hidden = "(hand => hand.scrollWidth - hand.clientWidth)(document.querySelector('.hand'))"
+    assert page.evaluate(hidden) == 0
+
+
 def test_a_new_view_keeps_the_cards_that_are_drawn(guests: Guests) -> None:
     page = guests.open()
     play_scenario(page, TEN)
