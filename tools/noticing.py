@@ -352,6 +352,10 @@ def _noticing_test(mutant: Broken, prepared: Prepared, spent: float) -> str:
     return watcher.failed or ("" if code in good else f"a broken test run ({code})")
 
 
+def _is_golden(item: pytest.Item) -> bool:
+    return item.nodeid.startswith("tests/golden")
+
+
 class _Watcher:
     """Has pytest run only what enters the broken function, the fastest first."""
 
@@ -384,12 +388,13 @@ class _Watcher:
         items[:] = [
             item
             for item, sum_ in zip(wanted, sums, strict=True)
-            if sum_ <= self.most and (sum_ > self.spent or not self.spent)
+            if (sum_ <= self.most and (sum_ > self.spent or not self.spent))
+            or (self.spent and _is_golden(item))
         ]
 
     def _turn_of(self, item: pytest.Item) -> tuple[bool, float]:
         """The golden games come last: so it shows what only they notice."""
-        return item.nodeid.startswith("tests/golden"), self.entering.get(item.nodeid, 0)
+        return _is_golden(item), self.entering.get(item.nodeid, 0)
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_fixture_setup(self, fixturedef: pytest.FixtureDef[object]) -> object | None:
