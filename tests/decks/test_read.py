@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from inkborn.cards import Catalogue
+from inkborn.cards import Catalogue, custom_card
 from inkborn.decks import Deck, read_deck, read_deck_file
 from inkborn.decks.pixelborn import encode
 from inkborn.errors import InvalidDeck
@@ -103,6 +103,14 @@ def test_names_that_look_like_something_else(
     catalogue: Catalogue, line: str, expected: dict[str, int]
 ) -> None:
     assert counts(read_deck(line, catalogue)) == expected
+
+
+@pytest.mark.parametrize("name", ["TFC-999", "24/7"])
+def test_a_name_may_look_like_a_set_and_a_number_that_no_card_has(
+    catalogue: Catalogue, name: str
+) -> None:
+    own = custom_card({"name": name, "type": "item", "cost": 1, "inks": ["Ruby"]})
+    assert counts(read_deck(f"2 {name}", catalogue.with_cards([own]))) == {name: 2}
 
 
 @pytest.mark.parametrize(
@@ -233,6 +241,14 @@ def test_what_is_no_number_of_copies_in_json_is_reported(
     expected = [f"0 copies of {ELSA}: the number must be from 1 to 999"]
     assert problems(json.dumps({ELSA: count}), catalogue) == expected
     assert problems(json.dumps([{"name": ELSA, "count": count}]), catalogue) == expected
+
+
+def test_json_has_no_more_entries_than_a_list_has_lines(catalogue: Catalogue) -> None:
+    entries = [HOOK] * MOST_LINES
+    assert problems(json.dumps([*entries, ELSA, "zebra"]), catalogue) == [
+        f"{MOST_LINES + 2} lines or cards; {MOST_LINES} are the most",
+        "more than 10000 cards, which is the most that is read",
+    ]
 
 
 def test_a_code_has_no_more_entries_than_a_list_has_lines(catalogue: Catalogue) -> None:

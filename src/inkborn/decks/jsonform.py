@@ -1,11 +1,10 @@
 """Deck lists in JSON: the lists and mappings that the tools around the game write."""
 
 from collections.abc import Iterator, Mapping
-from itertools import islice
 from typing import NamedTuple
 
 from inkborn.decks import tabletop
-from inkborn.limits import DECK_BYTES, MOST_LINES
+from inkborn.limits import DECK_BYTES
 from inkborn.reading import read_json
 
 _LISTS = ("cards", "deck", "entries", "main", "maindeck", "mainDeck", "list")
@@ -28,9 +27,7 @@ def read_json_deck(text: str) -> JsonDeck:
     """The names and counts in a JSON deck; raises `Unreadable` if the text is no JSON."""
     data = read_json(text, "the deck list begins like JSON but is not JSON", DECK_BYTES)
     name = data.get("name") if isinstance(data, Mapping) else ""
-    return JsonDeck(
-        name if isinstance(name, str) else "", list(islice(_walk(data), MOST_LINES + 1))
-    )
+    return JsonDeck(name if isinstance(name, str) else "", list(_walk(data)))
 
 
 def _walk(data: object) -> Iterator[tuple[str, int | None]]:

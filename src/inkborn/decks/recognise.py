@@ -23,11 +23,9 @@ def find_card(words: str, catalogue: Catalogue) -> Card | None:
     if match := _SET_NUMBER.fullmatch(name_key(words)):
         a_set = match["set"].casefold()
         found = catalogue.by_set_number(_SHORT.get(a_set, a_set), match["number"])
-        if found is not None or "/" not in words:
+        if found is not None:
             return found
     for candidate in dict.fromkeys((words, without_printing(words))):
-        if not candidate or len(candidate) > 200:
-            continue
         try:
             return catalogue.card(candidate, suggest=False)
         except UnknownCard as error:

@@ -52,7 +52,7 @@ def read_compiled(snapshot: str) -> Compiled | None:
     """What was compiled before, or None if there is nothing or it is damaged."""
     try:
         data = cached_path(snapshot).read_bytes()
-        if len(data) < 32 or hashlib.sha256(data[32:]).digest() != data[:32]:
+        if hashlib.sha256(data[32:]).digest() != data[:32]:
             return None
         with TYPES:
             return msgspec.msgpack.decode(data[32:], type=Compiled)

@@ -1,6 +1,7 @@
 """From the text of a card to its definition."""
 
 from collections.abc import Iterable
+from itertools import combinations
 from typing import cast
 
 import msgspec
@@ -146,10 +147,9 @@ def _choices(tree: Tree) -> Iterable[dict[int, int]]:
     ][:8]
     for place in places:
         yield {place[0]: place[1]}
-    for first in range(len(places)):
-        for second in range(first + 1, len(places)):
-            if places[first][0] != places[second][0]:
-                yield dict((places[first], places[second]))
+    for first, second in combinations(places, 2):
+        if first[0] != second[0]:
+            yield dict((first, second))
 
 
 def _stopped(text: str, tokens: list[Token], start: str, vocabulary: Vocabulary) -> UncompiledText:

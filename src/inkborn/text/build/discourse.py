@@ -78,6 +78,10 @@ class Discourse:
                 return entity
         return None
 
+    def deed(self, slot: str) -> str:
+        """What was done in the slot, if it was the latest of its kind."""
+        return next((deed for deed, done in self.done.items() if done == slot), "")
+
     def did(self, deed: str, slot: str, *tagged: str) -> None:
         """Notes a deed whose result is in the slot, and marks the cards it was done to."""
         self.done[deed] = self.last_done = slot

@@ -154,12 +154,8 @@ class Parser:
                 for last, rest in self._sequence(elements, index + 1, end):
                     yield last, parts + rest
         else:
-            seen: set[int] = set()
             for option in element.options:
                 for end, parts in self._sequence(option, 0, at):
-                    if not option and end in seen:
-                        continue
-                    seen.add(end)
                     if element.capture:
                         parts = ((element.capture, self._words_of(option, at, end)), *parts)
                     for last, rest in self._sequence(elements, index + 1, end):

@@ -95,14 +95,15 @@ def _different_names(s: Speaker, cards: Cards, *, many: bool) -> str:
 
 def _each_done(s: Speaker, slot: str, *, many: bool = False) -> str:
     cards = "cards" if many else "card"
-    deed = next((name for name, done in s.talk.done.items() if done == slot), "")
+    deed = s.talk.deed(slot)
     entity = s.talk.get(slot)
     if deed in DEEDS:
         if entity is not None and deed in ("discard", "banish", "put"):
             zone: Zone = "discard" if deed != "banish" else "play"
             moved = Select(without_owner(entity.filter), zone=zone)
             return f"{nominal(s, moved, many=many, placed=True)} {way(s, slot)}"
-        return DEEDS[deed].replace("card", cards, 1)
+        noun, _, rest = DEEDS[deed].partition(" ")
+        return f"{noun}s {rest}" if many else DEEDS[deed]
     if slot == "amount":
         return "1 damage removed this way"
     if slot == "subject":
@@ -191,8 +192,8 @@ def _number_of(s: Speaker, amount: Number) -> str:
         return "the lore lost this way"
     if amount.slot == done.get("count"):
         return "that number"
-    deed = next((name for name, slot in done.items() if slot == amount.slot), "")
-    if deed in ("discard", "banish", "put") or s.talk.get(amount.slot) is not None:
+    known = s.talk.get(amount.slot) is not None or amount.slot == "subject"
+    if known or s.talk.deed(amount.slot) == "move":
         return f"the number of {_each_done(s, amount.slot, many=True)}"
     return "that number"
 

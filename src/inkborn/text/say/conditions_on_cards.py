@@ -101,7 +101,7 @@ def _past_state(noun: Noun, predicate: Predicate) -> str:
 
 
 def _this_way(s: Speaker, slot: str, tested: Filter) -> str:
-    deed = next((name for name, done in s.talk.done.items() if done == slot), "")
+    deed = s.talk.deed(slot)
     card = Select(tested, zone="discard")
     words = nominal(s, card, many=False, placed=True)
     if deed == "discard":
@@ -196,14 +196,9 @@ def _played_with(s: Speaker, condition: PlayedWith) -> str:
 
 @voices(SameNames)
 def _same_names(s: Speaker, condition: SameNames) -> str:
-    if len(condition.slots) == 2:
-        first = s.pointer(condition.slots[0])
-        last_two = [e.slot for e in s.talk.entities if e.role in ("chosen", "picked", "group")][-2:]
-        if tuple(last_two) == condition.slots:
-            return "they have the same name"
-        other = objective(s.pointer(condition.slots[1])).text
-        return f"{has(first)} the same name as {other}"
-    return "they have the same name"
+    first, second = condition.slots
+    noun = s.pointer(first)
+    return f"{has(noun)} the same name as {objective(s.pointer(second)).text}"
 
 
 @voices(SomeDone)

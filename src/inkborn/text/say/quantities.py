@@ -107,7 +107,7 @@ WAYS = {
 
 def way(s: Speaker, slot: str) -> str:
     """ "discarded this way": how the cards came into the slot."""
-    deed = next((name for name, done in s.talk.done.items() if done == slot), "")
+    deed = s.talk.deed(slot)
     if deed == "put" and s.entity(slot).zone != "discard":
         return "moved this way"
     return WAYS.get(deed, "moved this way")
