@@ -11,9 +11,11 @@ from inkborn.model.nouns import (
     Amount,
     Cards,
     Condition,
+    Each,
     Filter,
     Is,
     On,
+    Pick,
     Ref,
     Rest,
     Select,
@@ -179,7 +181,9 @@ class Builder:
             self.talk.mention(phrase.pointer.slot)
             return (Is(phrase.pointer.slot),)
         if phrase.pointer is not None:
-            raise Nonsense(0, "a plain phrase for cards")
+            raise Nonsense(phrase.at, "a plain phrase for cards")
+        if phrase.how not in (Each(), Pick()):
+            raise Nonsense(phrase.at, "one card or all of them")
         return phrase.filter
 
     def slot(self, tree: Tree, name: str = "cards") -> str:

@@ -48,7 +48,7 @@ def happened(b: Builder, tree: Tree) -> Happening:
     if isinstance(phrase.pointer, Ref):
         b.talk.mention(phrase.pointer.slot)
         return Happening((Is(phrase.pointer.slot),))
-    if phrase.pointer is not None or not isinstance(phrase.how, Pick) or phrase.how.least != 1:
+    if phrase.pointer is not None or phrase.how != Pick():
         raise Nonsense(tree.at, "one card")
     return Happening(phrase.filter)
 

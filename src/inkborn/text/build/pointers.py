@@ -380,6 +380,9 @@ def _one_filter(one: Phrase, two: Phrase) -> Filter:
 def either_phrase(b: Builder, tree: Tree) -> Phrase:
     """ "this character or one of your characters named …", as the subject of an event."""
     parts = [b.phrase(tree, name) for name, _ in tree.parts]
+    for part in parts:
+        if part.pointer is None and part.is_each():
+            raise Nonsense(part.at, "one card")
     filters = tuple(b.as_filter(part) for part in parts)
     return Phrase(filter=(AnyOf(filters),), how=Pick(), at=tree.at)
 
