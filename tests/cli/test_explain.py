@@ -5,7 +5,7 @@ import subprocess
 from collections.abc import Callable
 from pathlib import Path
 
-from inkborn.cards import Catalogue
+from inkborn.cards import Catalogue, custom_card
 from inkborn.cli.explain import explain
 from inkborn.cli.node_topics import TOPICS, topics_of
 from inkborn.compiled import is_used
@@ -72,6 +72,21 @@ def test_explain_for_people_has_every_part(run: Run) -> None:
         assert answer.returncode == 0
         for part in ("parse", "ability tree", "program", "rules", "written back", "6.1.4"):
             assert part in answer.stdout, part
+
+
+def test_explain_shows_the_words_of_each_class_where_they_stand(catalogue: Catalogue) -> None:
+    text = (
+        "When you play this character, chosen Floodborn character gets +2 ¤ this turn.\n"
+        "When you play this character, chosen opponent chooses YES! or NO!:"
+        " • YES! You draw 3 cards. • NO! You gain 1 lore."
+    )
+    fields = {"name": "Ink Golem", "version": "Wordy", "type": "character", "cost": 2}
+    card = custom_card({**fields, "inks": ["Ruby"], "strength": 1, "willpower": 2, "text": text})
+    gift, choice = ([*map(str.strip, each.parse)] for each in explain(card, catalogue).abilities)
+    assert {"class  Floodborn", "signed  +2"} <= {*gift}
+    assert [line for line in choice if line.startswith(("sure", "number"))] == [
+        "sure  YES !", "sure  NO !", "sure  YES !", "number  3", "sure  NO !", "number  1",
+    ]  # fmt: skip
 
 
 def test_explain_shows_where_a_custom_card_is_not_understood(run: Run, tmp_path: Path) -> None:

@@ -1,14 +1,17 @@
 """Every playable card compiles, without overrides and in one reading only."""
 
+from datetime import timedelta
+
 import pytest
 from msgspec.structs import replace
 
-from inkborn.cards import Catalogue
+from inkborn.cards import Card, Catalogue, LegalPeriod, Printing, custom_card
 from inkborn.cards.custom import read_abilities
 from inkborn.text import compile_all, coverage
 from inkborn.text.build.registry import unbuilt
 from inkborn.text.cache import cached_path, read_compiled
 from inkborn.text.overrides import MOST, OVERRIDES
+from inkborn.text.pool import SetCoverage as Set
 from inkborn.text.pool import cards_digest
 
 # What has been reached; it may not fall.
@@ -60,3 +63,36 @@ def test_a_card_that_does_not_compile_keeps_no_other_from_compiling(catalogue: C
     found = compile_all(few, cached=False)
     assert [refused.name for refused in found.refused] == ["Dragon Fire"]
     assert [*found.definitions] == ["Stitch - New Dog", "Smash"]
+
+
+def test_only_what_may_be_played_is_counted_by_its_first_set_and_its_formats(
+    catalogue: Catalogue,
+) -> None:
+    day = catalogue.snapshot.made_on
+    begun = day - timedelta(30)
+    always = LegalPeriod(format="Infinity", start=begun)
+    banned = LegalPeriod(format="Infinity", start=begun, end=day, banned=True)
+    over = LegalPeriod(format="Core", start=begun, end=day)
+    ends_soon = LegalPeriod(format="Core", start=begun, end=day + timedelta(1))
+
+    def card(name: str, text: str, sets: str, *legal: LegalPeriod) -> Card:
+        fields = {"name": name, "type": "action", "cost": 1, "inks": ["Ruby"], "text": text}
+        printings = tuple(
+            Printing(id=1, set_code=code, number="1", rarity="", identifier="") for code in sets
+        )
+        return replace(custom_card(fields), legal=legal, printings=printings)
+
+    cards = [
+        card("Banned", "Frobnicate.", "1", banned, ends_soon),
+        card("Old", "Draw a card.", "12", over, always),
+        card("Unread", "Frobnicate.", "2", always, ends_soon),
+        card("New", "Draw 2 cards.", "2", ends_soon, always),
+        card("Core Only", "Draw a card.", "2", ends_soon),
+        card("Unprinted", "Draw a card.", "", always),
+    ]
+    found = coverage(Catalogue(cards, catalogue.snapshot))
+    assert (found.total, found.compiled) == (4, 3)
+    assert [refused.name for refused in found.uncompiled] == ["Unread"]
+    assert found.by_set == {"1": Set(1, 1), "2": Set(2, 1), "": Set(1, 1)}
+    assert found.by_format == {"Core": Set(2, 1), "Infinity": Set(4, 3)}
+    assert list(found.by_format) == ["Core", "Infinity"]

@@ -84,6 +84,9 @@ def test_the_log_can_be_read_from_an_event_on() -> None:
     game.answer("ink mouse")
     (line,) = log(game, 1, since=seen)
     assert line.text == "Mouse - Test is put into Ann's inkwell"
+    assert full_log(game, since=seen) == [line]
+    assert log(game, 1, since=-1) == log(game, 1)
+    assert log(game, 1)[0].text == "Ann starts"
 
 
 def test_every_kind_of_event_has_a_sentence_or_is_left_unspoken_on_purpose() -> None:

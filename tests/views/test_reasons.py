@@ -45,6 +45,19 @@ def test_a_keyword_is_what_is_printed_and_what_is_given() -> None:
     assert reasons(game, 1, guard, "Resist") == Reasons(1, (given,), 3)
 
 
+def test_a_keyword_without_a_number_counts_as_1() -> None:
+    shelter = a.Affect(MINE, (a.GainKeyword("Ward"),))
+    roof = character("Roof", 0, a.Static((shelter,), name="COME IN"))
+    game = dealt({"Guard": 1, "Roof": 1}, GUARD, roof)
+    game.answer("play guard")
+    guard = observe(game, 1).seats[0].board[0].id
+    assert reasons(game, 1, guard, "Ward") == Reasons(1, (), 1)
+    game.answer("play roof")
+    under = observe(game, 1).seats[0].board[1].id
+    given = Cause("Roof - Test", "COME IN", 0)
+    assert reasons(game, 1, under, "Ward") == Reasons(0, (given,), 1)
+
+
 def test_a_keyword_that_is_lost_is_there_no_more() -> None:
     game, guard = guarded()
     lost = Cause("Curse", "", -1, "turn")

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 
 import msgspec
 
-from inkborn.cards import Card, Catalogue
+from inkborn.cards import Card, Catalogue, LegalPeriod
 from inkborn.errors import UncompiledText
 from inkborn.model.abilities import CardDefinition
 from inkborn.text.cache import Compiled, Refused, read_compiled, write_compiled
@@ -95,7 +95,7 @@ def coverage(catalogue: Catalogue, *, watch: Watch = iter) -> Coverage:
         playable.add(card.full_name)
         done = card.full_name in compiled.definitions
         first = card.printings[0].set_code if card.printings else ""
-        formats = {period.format for period in card.legal if _holds(period.end, catalogue)}
+        formats = {period.format for period in card.legal if _has_not_ended(period, catalogue)}
         entries = [by_set.setdefault(first, SetCoverage())]
         entries += [by_format.setdefault(name, SetCoverage()) for name in sorted(formats)]
         for entry in entries:
@@ -113,8 +113,8 @@ def coverage(catalogue: Catalogue, *, watch: Watch = iter) -> Coverage:
     )
 
 
-def _holds(end: object, catalogue: Catalogue) -> bool:
-    return end is None or str(end) > str(catalogue.snapshot.made_on)
+def _has_not_ended(period: LegalPeriod, catalogue: Catalogue) -> bool:
+    return period.end is None or period.end > catalogue.snapshot.made_on
 
 
 def is_playable(card: Card) -> bool:

@@ -56,21 +56,22 @@ class Line(msgspec.Struct, frozen=True):
 def log(game: BareGame, seat: int | None, since: int = 0) -> list[Line]:
     """What has happened since an event, as a seat may know it, or with None a spectator."""
     viewer = viewer_of(len(game.seats), seat)
-    state, asked = game.core.state, game.core.state.decision
+    core, asked = game.core, game.core.state.decision
     secret = asked is not None and not asked.noticeable and asked.player != viewer
-    return list(_lines(game, 1 << viewer, since, state.told if secret else -1))
+    until = core.state.told if secret else len(core.events)
+    return list(_lines(game, 1 << viewer, since, until))
 
 
 def full_log(game: BareGame, since: int = 0) -> list[Line]:
     """Everything that has happened, for those from whom nothing is hidden."""
-    return list(_lines(game, 0, since, -1))
+    return list(_lines(game, 0, since, len(game.core.events)))
 
 
 def _lines(game: BareGame, bit: int, since: int, until: int) -> Iterator[Line]:
-    """`until`: the number of events that are told of, or -1 for all."""
+    """`until`: the number of events that are told of."""
     edition = game.core.edition.id
     events = game.core.events
-    for place in _as_read(events, bit, max(since, 0), len(events) if until < 0 else until):
+    for place in _as_read(events, bit, max(since, 0), until):
         event = events[place]
         if event.kind in UNSPOKEN or _said_before(event, events[place - 1] if place else None):
             continue

@@ -272,7 +272,8 @@ def opponents_no_cards(b: Builder, tree: Tree) -> Condition:
 @builds
 def there_is(b: Builder, tree: Tree) -> Condition:
     counted: Counted = b.part(tree, "counted")
-    if counted.phrase.under and not counted.phrase.filter and counted.number == 1:
+    one = counted.op == ">=" and counted.number == 1
+    if counted.phrase.under and not counted.phrase.filter and one:
         raise Nonsense(tree.at, "another reading: a card under it")
     return counted.of(b, None)
 
