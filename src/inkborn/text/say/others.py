@@ -9,6 +9,7 @@ from inkborn.model.abilities import (
     ForEachPlayer,
     IfDone,
     May,
+    Pay,
     Repeat,
     Sequence,
     Watch,
@@ -48,23 +49,26 @@ def _by(s: Speaker, effect: By) -> list[str]:
             head = "for each opponent who doesn't, " if each else "if they don't, "
             return found + prefixed(head, s.sentences(other))
         case IfDone(first, following, None) if isinstance(first, May) or then.apart:
-            found = [by_clause(s, who, first)]
+            found = s.sentences(By(who, first))
             yours = isinstance(following, By)
             return found + prefixed(
                 "if they do, ", s.sentences(following if yours else By(Actor(), following))
             )
-        case IfDone(May(price), Sequence(()), other) if other is not None:
-            found = [by_clause(s, who, other)]
+        case IfDone(May(Pay() as price), Sequence(()), other) if other is not None:
+            words = by_clause(s, who, other)
             with s.acting(Actor()):
-                return [f"{found[0]} unless they {base(actions(s, price))}"]
+                return [f"{words} unless they {base(actions(s, price))}"]
+        case IfDone(May() as first, Sequence(()), other) if other is not None:
+            found = [by_clause(s, who, first)]
+            return found + prefixed("if they don't, ", s.sentences(By(Actor(), other)))
     if isinstance(who, ChosenPlayer) and who.most is None:
         with s.acting(Actor()):
             done = base(actions(s, then)).replace("their hand", "their hands")
         return ["choose any number of players", f"they {done}"]
-    if is_action(then) or isinstance(then, May) or isinstance(who, You):
-        return [by_clause(s, who, then)]
     lead, rest = _lead(steps(then))
     found = [by_clause(s, who, lead)] if lead is not None else []
+    if not found and len(rest) > 1:
+        found = s.sentences(By(who, rest.pop(0)))
     with s.acting(Actor()):
         for part in rest:
             found += s.sentences(part)
