@@ -183,8 +183,9 @@ def discard_to(b: Builder, tree: Tree) -> Effect:
 def discard_either(b: Builder, tree: Tree) -> Effect:
     choices: list[Effect] = []
     for name in ("first", "second"):
-        phrase = b.phrase(tree, name).with_filter(Of(b.who))
-        choices.append(Discard(b.as_cards(phrase, "hand")))
+        phrase = b.phrase(tree, name)
+        _refuse_elsewhere(b, phrase)
+        choices.append(Discard(b.as_cards(phrase.with_filter(Of(b.who)), "hand")))
     return EitherOr(choices[0], choices[1])
 
 

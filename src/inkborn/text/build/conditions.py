@@ -6,6 +6,7 @@ from inkborn.model.nouns import (
     Actor,
     All,
     AnyOf,
+    ChosenPlayer,
     Compare,
     Condition,
     Count,
@@ -236,7 +237,7 @@ def player_more_than_you(b: Builder, tree: Tree) -> Condition:
 def player_more_than(b: Builder, tree: Tree) -> Condition:
     """ "they have more than 3 cards in their hand"."""
     who = b.player(tree, "someone")
-    several = isinstance(who, Opponents | EachPlayer)
+    several = isinstance(who, Opponents | EachPlayer | ChosenPlayer)
     inside: Who = Actor() if several else who
     phrase = _owned(b, tree, Actor())
     op: Op = ">" if b.word(tree, "cmp") == "more than" else "<"

@@ -314,9 +314,10 @@ def _shuffle(s: Speaker, effect: Shuffle) -> str:
 # ---------------------------------------------------------------- play
 
 
-def _from_where(cards: Cards) -> str:
+def _from_where(effect: Play) -> str:
     """Cards that are played for their cost, though they are not in the hand."""
-    return "" if isinstance(cards, Ref) and cards.zone else " as if it was in your hand"
+    plain = effect.shift or (isinstance(effect.cards, Ref) and effect.cards.zone)
+    return "" if plain else " as if it was in your hand"
 
 
 @voices(Play)
@@ -350,5 +351,5 @@ def _play(s: Speaker, effect: Play) -> str:
                 tags={"play"},
             )
         )
-    tail = " for free" if effect.free else "" if own or effect.exerted else _from_where(cards)
+    tail = " for free" if effect.free else "" if own or effect.exerted else _from_where(effect)
     return f"{verb} {said}{tail}{', exerted' if effect.exerted else ''}"

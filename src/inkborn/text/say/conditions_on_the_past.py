@@ -125,7 +125,9 @@ def never(s: Speaker, condition: Condition) -> str:
         case Happened(On(subject=of) as on, ">=", 1):
             return f"no {nominal(s, Select(of), many=True)} {_past(s, on)} this turn"
         case _:
-            return f"not: {s.words(condition)}"
+            words = s.words(condition)
+            have = words.startswith("you have ")
+            return words.replace("have", "don't have", 1) if have else f"not: {words}"
 
 
 def _past(s: Speaker, on: On, *, many: bool = True) -> str:
