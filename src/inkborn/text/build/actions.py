@@ -99,6 +99,8 @@ def draw(b: Builder, tree: Tree) -> Effect:
 
 @builds
 def draw_bottom(b: Builder, tree: Tree) -> Effect:
+    if b.part(tree, "whose") != b.who:
+        raise Nonsense(tree.at, "the deck of the player who draws")
     return Draw(1, bottom=True)
 
 

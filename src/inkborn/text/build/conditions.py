@@ -6,11 +6,9 @@ from inkborn.model.nouns import (
     Actor,
     All,
     AnyOf,
-    ChosenPlayer,
     Compare,
     Condition,
     Count,
-    EachPlayer,
     EveryPlayer,
     InkDrops,
     IsExerted,
@@ -24,6 +22,7 @@ from inkborn.model.nouns import (
     Opponents,
     Other,
     PlayerCount,
+    PlayerRef,
     Select,
     SomePlayer,
     StatIs,
@@ -237,12 +236,12 @@ def player_more_than_you(b: Builder, tree: Tree) -> Condition:
 def player_more_than(b: Builder, tree: Tree) -> Condition:
     """ "they have more than 3 cards in their hand"."""
     who = b.player(tree, "someone")
-    several = isinstance(who, Opponents | EachPlayer | ChosenPlayer)
-    inside: Who = Actor() if several else who
+    known = isinstance(who, You | Actor | PlayerRef)
+    inside: Who = who if known else Actor()
     phrase = _owned(b, tree, Actor())
     op: Op = ">" if b.word(tree, "cmp") == "more than" else "<"
     compared = Compare(Count(_by(phrase, inside)), op, b.number(tree))
-    return for_players(b, tree, who, compared) if several else compared
+    return compared if known else for_players(b, tree, who, compared)
 
 
 @builds

@@ -14,7 +14,7 @@ from inkborn.model.abilities import (
     Sequence,
     Watch,
 )
-from inkborn.model.nouns import Actor, ChosenPlayer, EachPlayer, On, Opponents, You
+from inkborn.model.nouns import Actor, ChosenPlayer, EachPlayer, On, Opponents
 from inkborn.text.build.discourse import Entity
 from inkborn.text.say.amounts import for_each
 from inkborn.text.say.changes import duration_words
