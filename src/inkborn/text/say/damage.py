@@ -1,7 +1,8 @@
 """Damage: deal, put, remove, move. Verbs are marked with "~"."""
 
 from inkborn.model.abilities import Deal, Heal, MoveDamage, PutDamage
-from inkborn.model.nouns import Amount, Number, Other, Select, Times
+from inkborn.model.nouns import Amount, CostOf, Number, Other, Ref, Select, StatOf, Times
+from inkborn.text.build.combine import nodes
 from inkborn.text.say.actions import deed
 from inkborn.text.say.amounts import for_each
 from inkborn.text.say.pointers import object_, slots_of
@@ -19,7 +20,7 @@ def _deal(s: Speaker, effect: Deal) -> str:
         case Times(int() as each, number):
             to = object_(s, effect.to, "each")
             words = f"~deal {each} damage to {to} {for_each(s, number)}"
-        case amount if isinstance(effect.to, Select) and Other(("this",)) not in effect.to.of:
+        case amount if isinstance(effect.to, Select) and not _is_spoken_of(effect.to, amount):
             equal = s.words(amount)
             words = f"~deal damage equal to {equal} to {object_(s, effect.to, 'each')}"
         case amount:
@@ -30,6 +31,12 @@ def _deal(s: Speaker, effect: Deal) -> str:
                 s.talk.mention(slot)
     deed(s, "deal", effect.bind, effect.to, "n")
     return words
+
+
+def _is_spoken_of(to: Select, amount: Amount) -> bool:
+    """Whether the amount is one of the cards themselves, or they are others than this one."""
+    measured = [n.slot for n in nodes(amount) if isinstance(n, StatOf | CostOf | Ref)]
+    return Other(("this",)) in to.of or to.bind in measured
 
 
 @voices(PutDamage)

@@ -10,11 +10,13 @@ from inkborn.model.nouns import (
     AtRandom,
     Bottom,
     Challenging,
+    CostIs,
     Each,
     Filter,
     Highest,
     Is,
     IsKind,
+    Named,
     Not,
     Of,
     Other,
@@ -149,13 +151,22 @@ def _joined(s: Speaker, select: Select, *, many: bool, word: str, said: Filter =
     """All cards of two descriptions: "characters with cost 2 or less and all locations …"."""
     either = next((p for p in select.of if isinstance(p, AnyOf)), None)
     kinds = "and"
-    if either is None or not is_whole(either):
+    if either is None or _is_tail(either):
         return nominal(s, select, many=many, said=said, word=kinds)
     rest = tuple(p for p in select.of if p is not either)
     return word.join(
         nominal(s, replace(select, of=(*rest, *part)), many=many, said=said, word=kinds)
         for part in either.filters
     )
+
+
+def _is_tail(either: AnyOf) -> bool:
+    """ "with cost … or named …": said behind one noun."""
+    match either.filters:
+        case ((CostIs(),), (Named(),)):
+            return True
+        case _:
+            return False
 
 
 def is_whole(either: AnyOf) -> bool:
