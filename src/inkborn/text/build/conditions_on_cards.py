@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from inkborn.model.nouns import (
     AnyOf,
+    AtLocation,
     BeingChallenged,
     Compare,
     Condition,
@@ -18,6 +19,7 @@ from inkborn.model.nouns import (
     HasCardUnder,
     InZone,
     IsExerted,
+    IsKind,
     IsReady,
     Named,
     Not,
@@ -48,6 +50,7 @@ def fits(b: Builder, phrase: Phrase, tested: Filter) -> Condition:
         raise Nonsense(phrase.at, "a card")
     if phrase.group:
         return Fits(phrase.group, tested)
+    _refuse_locations(phrase, tested)
     if phrase.is_each() and not phrase.bare and tested:
         return _all_fit(phrase, tested)
     if isinstance(phrase.how, Pick) and phrase.how.chosen:
@@ -75,6 +78,12 @@ def _opposite(phrase: Phrase, predicate: Predicate) -> Predicate:
         if isinstance(predicate, IsReady):
             return IsExerted()
     return predicate.predicate if isinstance(predicate, Not) else Not(predicate)
+
+
+def _refuse_locations(phrase: Phrase, tested: Filter) -> None:
+    away = any(isinstance(predicate, AtLocation) for predicate in tested)
+    if away and IsKind(("location",)) in phrase.filter:
+        raise Nonsense(phrase.at, "characters: locations are at no location")
 
 
 @builds
@@ -121,6 +130,7 @@ def some_have_status(b: Builder, tree: Tree) -> Condition:
     """ "2 or more characters of yours are exerted"."""
     phrase, status = b.phrase(tree, "nominal"), b.part(tree, "status")
     if status != "in play":
+        _refuse_locations(phrase, (status,))
         phrase = phrase.with_filter(status)
     return Compare(Count(phrase.select()), ">=", b.number(tree))
 

@@ -26,7 +26,8 @@ def _quotes(text: str) -> str:
         stopped = parts[index].rstrip().endswith(".")
         parts[index] = parts[index].strip().removesuffix(".") + "."
         after = parts[index + 1] if index + 1 < len(parts) else ""
-        if stopped and not after.lstrip()[:1].islower():
+        follows = after.lstrip()[:1]
+        if stopped and follows != "," and not follows.islower():
             parts[index + 1 :] = [f".{after}", *parts[index + 2 :]]
     return "“".join(parts)
 

@@ -150,7 +150,8 @@ class Speaker:
         recent = self._clock - self._this_at <= 1
         self._this_at = self._clock
         if recent and self.zone == "play" and not is_actor(self.who):
-            if self.kind == "character" and self.knows(_anything, "this"):
+            banished = "banish" in self.entity("this").tags  # then "they" rather means others
+            if self.kind == "character" and not banished and self.knows(_anything, "this"):
                 return Noun("they", many=True)
             if self.kind in ("item", "location") and self.knows(lambda e: not e.plural, "this"):
                 return Noun("it")
