@@ -28,6 +28,11 @@ HISTORIES = [
         "you returned a character card from your discard to your hand",
         n.On("return", MINE, by=YOU, marks=("from discard", BY_YOU)),
     ),
+    ("a card was put into your inkwell", n.On("ink", by=YOU)),
+    (
+        "an item card was put into your discard",
+        n.On("into discard", (n.IsKind(("item",)),), by=YOU),
+    ),
     ("one of your characters was challenged", n.On("challenged", MINE)),
     ("one of your characters was exerted", n.On("exert", MINE)),
     ("one of your characters was readied", n.On("ready", MINE)),
