@@ -32,7 +32,6 @@ _ALL: Final = 9999  # more damage than any card has
 
 
 def deal(program: Program, effect: a.Deal) -> None:
-    program.pick_inside(effect.number)
     cards = program.cards(effect.to)
     number_of = ev.amount(effect.number)
     how = damage.DEALT
@@ -271,10 +270,7 @@ def banish(program: Program, effect: a.Banish) -> None:
     cards = program.cards(effect.cards)
 
     def step(core: Core, frame: Frame) -> None:
-        refs = frame.refs(cards)
-        if not any(core.in_play(r) for r in refs):
-            frame.done = False
-        damage.banish(core, frame, refs)
+        damage.banish(core, frame, frame.refs(cards))
 
     program.steps += [step, *small_steps.keep_result(effect.bind)]
 

@@ -15,7 +15,6 @@ from inkborn.model import abilities as a
 
 
 def gain_lore(program: Program, effect: a.GainLore) -> None:
-    program.pick_inside(effect.number)
     number_of = ev.amount(effect.number)
 
     def step(core: Core, frame: Frame) -> None:
@@ -41,7 +40,6 @@ kinds.add(a.GainLore, gain_lore, possible=_can_gain)
 
 
 def lose_lore(program: Program, effect: a.LoseLore) -> None:
-    program.pick_inside(effect.number)
     number_of = ev.amount(effect.number)
 
     def step(core: Core, frame: Frame) -> None:

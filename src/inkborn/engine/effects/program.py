@@ -76,11 +76,6 @@ class Program:
         for who in trees.chosen_players(node):
             self.steps += choosing.player_steps(who)
 
-    def pick_inside(self, amount: n.Amount) -> None:
-        """An amount may speak of a chosen card ("equal to the damage on chosen character")."""
-        for phrase in trees.picks_in(amount):
-            self.cards(phrase)
-
     def cards(self, phrase: n.Cards) -> str:
         """Steps that find the cards of a phrase; returns the register that will hold them."""
         if isinstance(phrase, n.Ref):

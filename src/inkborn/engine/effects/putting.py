@@ -187,9 +187,8 @@ def _scatter(core: Core, refs: list[int]) -> None:
     state = core.state
     for owner in range(len(state.players)):
         mine = [r & CARD for r in refs if state.owner[r & CARD] == owner]
-        there = [card for card in mine if state.zone[card] == DECK]
-        if len(there) > 1:
-            knowledge.scatter(core, there)
+        if len(mine) > 1:
+            knowledge.scatter(core, mine)
 
 
 def _fails(core: Core, frame: Frame, effect: a.Put, wanted: int) -> bool:

@@ -330,12 +330,11 @@ def _first_of_batch(core: Core, frame: Frame, fact: Fact, matches: FactTest) -> 
 
     The facts of a batch follow each other; the first one of it carries the mark.
     """
-    facts = core.state.facts
-    place = next((i for i in range(len(facts) - 1, -1, -1) if facts[i] is fact), len(facts))
     if fact.marks & MARKS["batch"]:
         return True
-    for i in range(place - 1, -1, -1):
-        earlier = facts[i]
+    facts = core.state.facts
+    place = next((i for i, one in enumerate(facts) if one is fact), len(facts))
+    for earlier in reversed(facts[:place]):
         if earlier.kind != fact.kind:
             continue
         if matches(core, frame, earlier):

@@ -296,11 +296,10 @@ _PROPOSE_NEXT: Final = jumps.distance(DAMAGE, replace, propose)
 # ---------------------------------------------------------------- banishing
 
 
-def banish(core: Core, frame: Frame, refs: list[int], why: str = "") -> None:
+def banish(core: Core, frame: Frame, refs: list[int]) -> None:
     """Banishes cards together. Those that were are left in register `@result` of the frame."""
-    refs = [r for r in refs if core.in_play(r)]
     frame.reg[RESULT] = []
-    reg: dict[str, Value] = {CARDS: refs, WHY: why, _APPLIED: frame.refs(_APPLIED)[:]}
+    reg: dict[str, Value] = {CARDS: refs[:], _APPLIED: frame.refs(_APPLIED)[:]}
     core.call(ids.BANISH, frame.you, frame.source, reg)
 
 
