@@ -4,6 +4,7 @@ import pytest
 from tests.rules.knowing import SPECTATOR, A, B, Position, known, said, somewhere
 
 from inkborn.engine.knowing import knowledge
+from inkborn.engine.state.state import card_under
 from inkborn.errors import IllegalAnswer
 
 
@@ -123,6 +124,35 @@ def test_a_face_down_card_of_a_stack_that_is_banished_is_shown_to_all(position: 
         "Lucky Dime",
         "Stitch - Rock Star",
     ]
+
+
+# cites: 5.1.1.7, 8.4.2
+@pytest.mark.parametrize(("face", "shown"), [("facedown", False), ("faceup", True)])
+def test_a_face_down_card_of_a_stack_that_goes_under_another_is_shown_only_face_up(
+    position: Position, face: str, shown: bool
+) -> None:
+    table = position(f"""
+        custom:
+          - {{name: Ladle, type: item, cost: 1,
+             text: "SCOOP 1 {{I}} - Put chosen character of yours under chosen location {face}."}}
+        players:
+          A:
+            inkwell: 1
+            play:
+              - Ladle
+              - {{card: Stitch - Rock Star, boosted: [Lucky Dime]}}
+              - Never Land - Mermaid Lagoon
+          B: {{}}
+        steps:
+          - use: Ladle
+          - maybe: Stitch - Rock Star
+          - maybe: Never Land - Mermaid Lagoon
+        """)
+    (under,) = [record.under for record in table.state.inplay.values() if record.under]
+    cards = [card_under(entry) for entry in under]
+    assert len(cards) == 2
+    for viewer in (A, B, SPECTATOR):
+        assert ("Lucky Dime" in known(table, viewer, cards)) == shown
 
 
 # cites: 7.5.4
