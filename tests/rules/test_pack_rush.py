@@ -220,3 +220,42 @@ def test_a_record_of_pack_rush_plays_again(recent: str) -> None:
     assert again.state_hash() == game.state_hash()
     saved = BareGame.from_json(game.to_json())
     assert saved.state_hash() == game.state_hash()
+
+
+# cites: since 2026-02 10.2.5
+@pytest.mark.parametrize(("variant", "deck"), [("pack_rush", 2), ("", 1)])
+def test_a_deck_that_is_not_empty_is_left_alone_and_so_is_an_empty_one_of_a_usual_game(
+    position: Position, variant: str, deck: int, recent: str
+) -> None:
+    table = position(
+        f"""
+        players:
+          A: {{deck: {deck}, discard: [Lantern]}}
+          B: {{deck: {deck}, discard: [Lantern]}}
+        steps:
+          - end_turn: true
+        """,
+        variant=variant,
+        rules=recent,
+    )
+    for player in table.state.players:
+        assert [table.full_name(card) for card in player.discard] == ["Lantern"]
+    assert len(table.state.players[1].deck) == deck - 1
+
+
+# cites: since 2026-02 10.2.5
+def test_where_there_is_nothing_to_make_a_deck_of_nothing_is_shuffled(
+    position: Position, recent: str
+) -> None:
+    table = position(
+        """
+        players:
+          A: {deck: 0}
+          B: {deck: 0}
+        steps:
+          - end_turn: true
+        """,
+        variant="pack_rush",
+        rules=recent,
+    )
+    assert [event for event in table.game.events() if event.kind == "shuffle"] == []
