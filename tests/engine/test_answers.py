@@ -96,6 +96,11 @@ def test_cards_are_chosen_by_place_by_name_by_object_or_not_at_all() -> None:
         game.answer(answer)
         hashes.add(game.state_hash())
     assert len(hashes) == 1
+    everything: list[AnswerLike] = [list(range(len(names))), names, ", ".join(names)]
+    for all_of_them in everything:
+        game = opening()
+        game.answer(all_of_them)
+        assert set(game.state.players[0].hand).isdisjoint(hand)
     nothings: list[AnswerLike] = [[], "none", ""]
     for nothing in nothings:
         game = opening()

@@ -76,6 +76,16 @@ def test_in_a_series_of_two_games_each_side_begins_once() -> None:
         series.starter()
 
 
+def test_in_a_series_of_three_players_the_next_in_turn_order_begins() -> None:
+    series = Series.two_games(seats=3)
+    series.add(starting=1, winners=(0,))
+    assert series.starter() == 2
+    series = Series.best_of(3, seats=3)
+    series.add(starting=1, winners=(0, 1))
+    assert series.chooser() == 2
+    assert (series.starter(begins=True), series.starter(begins=False)) == (2, 0)
+
+
 # cites: 2.1.3.2
 def test_in_best_of_three_the_loser_says_who_begins() -> None:
     series = Series.best_of(3)

@@ -223,8 +223,9 @@ class Core:
         """A number from 0 to n - 1."""
         state = self.state
         self.news = -1
+        number = chance.words(state.key, state.chance, 1)[0]
         state.chance += 1
-        return chance.words(state.key, state.chance - 1, 1)[0] * n >> chance.BITS
+        return number * n >> chance.BITS
 
     def consult(self, seat: int) -> None:
         """What comes now depends on cards that this player alone knows; seeing it tells of them."""
