@@ -163,3 +163,26 @@ def test_which_cards_of_a_hand_lay_face_down_under_another_is_told_by_no_perspec
         twin = rearranged(table.game, B, random.Random(seed))
         assert twin.perspective(B) == perspective
         assert perspective.sample(seed).perspective(B) == perspective
+
+
+# cites: 5.1.1.5
+def test_every_card_that_lies_face_up_under_another_does_so_in_samples(position: Position) -> None:
+    """The first card of all is no exception."""
+    table = position("""
+        custom:
+          - {name: Piler, version: Tidy, type: character, cost: 2, strength: 1, willpower: 3, lore: 1,
+             text: "PILE UP 1 {I} - Put the top card of your deck under this character faceup."}
+        players:
+          A: {inkwell: 2, deck: [Lucky Dime, Lantern, Blank], play: [Piler - Tidy]}
+          B: {}
+        steps:
+          - use: Piler - Tidy
+          - use: Piler - Tidy
+        """)
+    game = table.game
+    for seat in (A, B):
+        sample = game.perspective(seat).sample(1)
+        (record,) = sample.state.inplay.values()
+        names = [sample.core.info[card].definition.full_name for card in record.under if card >= 0]
+        assert names == ["Lantern", "Lucky Dime"]
+        assert observe(sample, seat) == observe(game, seat)
