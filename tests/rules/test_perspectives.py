@@ -186,3 +186,73 @@ def test_every_card_that_lies_face_up_under_another_does_so_in_samples(position:
         names = [sample.core.info[card].definition.full_name for card in record.under if card >= 0]
         assert names == ["Lantern", "Lucky Dime"]
         assert observe(sample, seat) == observe(game, seat)
+
+
+def test_in_a_sample_players_go_on_in_their_order(position: Position) -> None:
+    table = position("""
+        custom:
+          - {name: Tithe, type: action, cost: 0, text: "Each player chooses and discards a card."}
+        active: B
+        players:
+          A: {hand: 2}
+          B: {hand: [Tithe, Blank, Blank]}
+          C: {hand: 2}
+        steps:
+          - play: Tithe
+        """)
+    sample = table.game.perspective(B).sample(1)
+    asked = []
+    while sample.decision is not None and sample.decision.kind == "cards":
+        asked.append(sample.decision.player)
+        sample.answer([0])
+    assert asked == [1, 2, 0]
+
+
+# cites: 7.2.3
+def test_in_a_sample_cards_go_into_a_deck_in_the_order_that_was_chosen(position: Position) -> None:
+    table = position("""
+        players:
+          A: {inkwell: 9, hand: [Under the Sea]}
+          B: {play: [Stitch - New Dog, Simba - Future King]}
+          C: {play: [Stitch - New Dog, Simba - Future King]}
+        steps:
+          - play: Under the Sea
+          - choose: [B:Simba - Future King, B:Stitch - New Dog]
+        """)
+    game = table.game
+    assert game.decision is not None and game.decision.player == 2
+    sample = game.perspective(B).sample(1)
+    sample.answer([0, 1])
+    bottom = sample.state.players[B].deck[1::-1]
+    assert [sample.core.info[card].definition.full_name for card in bottom] == [
+        "Simba - Future King",
+        "Stitch - New Dog",
+    ]
+
+
+# cites: 7.1.3
+def test_in_a_sample_another_seat_is_asked_about_cards_that_fit(position: Position) -> None:
+    table = position("""
+        custom:
+          - {name: Toll, type: action, cost: 0,
+             text: "Each opponent chooses and discards an item card."}
+        players:
+          A: {hand: [Toll]}
+          B:
+            hand: [Lantern, Dinglehopper, Stitch - New Dog, Simba - Future King]
+            deck: [Lucky Dime, Coconut Basket, Pawpsicle, Moana - Of Motunui]
+        steps:
+          - play: Toll
+        """)
+    game = table.game
+    lists = [
+        [game.core.info[card].definition for card in (*player.hand, *player.deck)]
+        for player in game.state.players
+    ]
+    for seed in range(6):
+        sample = game.perspective(A).sample(seed, lists)
+        assert sample.decision is not None and sample.decision.player == B
+        hand = [sample.core.info[card] for card in sample.state.players[B].hand]
+        items = sum(info.is_item for info in hand)
+        assert 0 < items < len(hand)
+        assert len(sample.decision.options) == items
