@@ -56,6 +56,29 @@ def test_where_only_one_card_is_left_in_a_deck_its_player_knows_it_as_all_others
 
 
 # cites: 7.2.2
+def test_what_has_come_to_light_is_not_somewhere_any_more(position: Position) -> None:
+    table = position("""
+        custom:
+          - {name: Stir, type: action, cost: 0,
+             text: "Shuffle all item cards from your discard into your deck."}
+          - {name: Spill, type: action, cost: 0,
+             text: "Put the top card of your deck into your discard."}
+        players:
+          A: {deck: 3, discard: [Lucky Dime, Lantern], hand: [Stir, Spill, Spill]}
+          B: {}
+        steps:
+          - play: Stir
+        """)
+    deck = table.state.players[A].deck
+    deck.sort(key=table.full_name)  # chance would have it so: the items are on top
+    assert somewhere(table, B) == somewhere(table, SPECTATOR) == [(["Lucky Dime", "Lantern"], 5)]
+    table.game.answer("play spill")
+    assert somewhere(table, B) == somewhere(table, SPECTATOR) == [(["Lantern"], 4)]
+    table.game.answer("play spill")
+    assert somewhere(table, B) == somewhere(table, SPECTATOR) == []
+
+
+# cites: 7.2.2
 def test_a_card_shuffled_into_an_empty_deck_is_known_to_all(position: Position) -> None:
     table = position("""
         players:
