@@ -50,9 +50,10 @@ def test_a_loop_of_one_answer_is_a_draw(workshop: Workshop, text: str, others: i
     assert game.over
     assert game.decision is None
     assert game.winners == ()
-    assert [event.rule for event in game.events() if event.kind == "endless loop"] == [
-        "ability.loop"
-    ]
+    (event,) = [event for event in game.events() if event.kind == "endless loop"]
+    assert event.rule == "ability.loop"
+    assert (event.subject, event.object, event.player, event.source) == (-1, -1, -1, -1)
+    assert event.seats == -1  # everybody
     assert len(game.events()) < 2 * limits.LOOP_EVENTS
     assert len(game.state.bag) == 0
     assert len(game.state.lasting) <= 2 * limits.MOST_LASTING

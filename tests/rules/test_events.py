@@ -21,9 +21,9 @@ def told(table: Table, event: Event) -> str:
     """An event as a line: kind, subject, other; whose, how much; by what (how)."""
 
     def name(ref: int) -> str:
-        return table.full_name(ref & 0xFFFF) if ref >= 0 else "-"
+        return "-" if ref == -1 else table.full_name(ref & 0xFFFF)
 
-    seat = table.game.seats[event.player] if event.player >= 0 else "-"
+    seat = "-" if event.player == -1 else table.game.seats[event.player]
     how = [mark for mark, bit in MARKS.items() if event.marks & bit]
     line = f"{event.kind}: {name(event.subject)}, {name(event.object)}; {seat}, {event.amount}"
     return f"{line}; by {name(event.source)}" + (f" ({', '.join(how)})" if how else "")

@@ -15,7 +15,7 @@ _SLICE: Final = 256
 """Steps after which it is looked at how far an answer has led; hardly any needs as many."""
 
 _CHOICES: Final = "@choices"
-"""Register of the lowest frame: how many answers there were within the present turn action."""
+"""Register of the lowest frame; see `_choices`."""
 
 
 def run(core: Core) -> None:
@@ -86,16 +86,19 @@ def _held(state: State) -> int:
     return len(state.lasting) + len(state.watching) + len(state.stack)
 
 
+def _choices(state: State) -> int:
+    """How many answers there were within the present turn action."""
+    lowest = state.stack[0]
+    return lowest.number(_CHOICES) if _CHOICES in lowest.reg else 0
+
+
 def _is_tired(state: State) -> bool:
     """Whether the present turn action has been answered so often that it has to find its end."""
-    asked = state.stack[0].reg.get(_CHOICES, 0)
-    return isinstance(asked, int) and asked >= MOST_CHOICES
+    return _choices(state) >= MOST_CHOICES
 
 
 def _count_choice(state: State) -> None:
-    reg = state.stack[0].reg
-    asked = reg.get(_CHOICES, 0)
-    reg[_CHOICES] = asked + 1 if isinstance(asked, int) else 1
+    state.stack[0].reg[_CHOICES] = _choices(state) + 1
 
 
 def forget_choices(state: State) -> None:
