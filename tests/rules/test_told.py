@@ -156,3 +156,23 @@ def test_a_game_that_is_lost_for_want_of_cards_says_so() -> None:
         f"{lost} has no cards left in the deck and loses; all their cards leave the game",
         f"{won} wins: nobody else is left",
     ]
+
+
+def test_a_game_in_which_everybody_loses_at_once_is_drawn_and_says_so(position: Position) -> None:
+    table = position(
+        """
+        custom:
+          - {name: Toast, type: action, cost: 0, text: "Each player draws a card."}
+        players:
+          A: {deck: 0, hand: [Toast]}
+          B: {deck: 0}
+        steps:
+          - play: Toast
+        """,
+        rules="2024-04",
+    )
+    game = table.game
+    assert game.over and game.winners == ()
+    last = game.events()[-1]
+    assert (last.kind, last.subject, last.player) == ("draw game", -1, -1)
+    assert [line.text for line in log(game, 0)][-1] == "nobody is left: the game is drawn"
