@@ -11,11 +11,15 @@ import pytest
 
 from inkborn.cards import Catalogue, custom_card
 from inkborn.cli import saved
+from inkborn.engine.game import BareGame
 from inkborn.errors import BadRecord, InkbornError, UncompiledText
 from inkborn.fuzz.loaders import documents
 from inkborn.fuzz.loaders.readers import look_at, play_on, use_saved
 from inkborn.game import Game
 from inkborn.limits import LONGEST_TEXT
+from inkborn.scenario.cast import Cast
+from inkborn.scenario.document import read_scenario
+from inkborn.scenario.position import set_up
 from inkborn.workshop import Workshop
 
 
@@ -145,6 +149,30 @@ def test_what_stands_beside_the_state_is_looked_at_too(field: str, value: Any) -
     data = json.loads(texts()["main"])
     with pytest.raises(InkbornError):
         Game.from_json(json.dumps({**data, field: value}))
+
+
+@pytest.mark.parametrize("then", ["If you do", "Otherwise"])
+def test_what_comes_after_yes_and_what_comes_after_no_is_tried_on_loading(
+    catalogue: Catalogue, then: str
+) -> None:
+    text = f"Choose a character. You may draw a card. {then}, banish them."
+    scenario = read_scenario(
+        {
+            "scenario": "It",
+            "custom": [{"name": "Dare", "type": "action", "cost": 0, "text": text}],
+            "players": {"A": {"hand": ["Dare"], "play": ["Blank", "Blank"]}, "B": {}},
+        }
+    )
+    game = set_up(scenario, Cast(Workshop(catalogue), scenario.custom)).game
+    game.answer("play dare")
+    game.answer([0])
+    assert game.decision is not None and game.decision.kind == "may"
+    data = json.loads(game.to_json())
+    BareGame.from_json(json.dumps(data))
+    (reg,) = [frame["reg"] for frame in data["state"]["stack"] if "c1" in frame["reg"]]
+    reg["c1"] = [-5]  # no card
+    with pytest.raises(BadRecord, match="cannot be carried out"):
+        BareGame.from_json(json.dumps(data))
 
 
 def test_a_card_of_a_saved_game_is_no_larger_than_others() -> None:
