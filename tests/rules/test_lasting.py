@@ -32,6 +32,7 @@ LASTING = """
     """
 
 
+# cites: 3.4.1.2
 @pytest.mark.parametrize(
     ("played", "leaves", "left"),
     [

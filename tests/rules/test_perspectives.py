@@ -170,7 +170,8 @@ def test_every_card_that_lies_face_up_under_another_does_so_in_samples(position:
     """The first card of all is no exception."""
     table = position("""
         custom:
-          - {name: Piler, version: Tidy, type: character, cost: 2, strength: 1, willpower: 3, lore: 1,
+          - {name: Piler, version: Tidy, type: character, cost: 2, strength: 1, willpower: 3,
+             lore: 1,
              text: "PILE UP 1 {I} - Put the top card of your deck under this character faceup."}
         players:
           A: {inkwell: 2, deck: [Lucky Dime, Lantern, Blank], play: [Piler - Tidy]}
@@ -188,6 +189,7 @@ def test_every_card_that_lies_face_up_under_another_does_so_in_samples(position:
         assert observe(sample, seat) == observe(game, seat)
 
 
+# cites: 6.7.6
 def test_in_a_sample_players_go_on_in_their_order(position: Position) -> None:
     table = position("""
         custom:

@@ -158,6 +158,7 @@ def test_a_game_that_is_lost_for_want_of_cards_says_so() -> None:
     ]
 
 
+# cites: 2024-04 3.2.1.2
 def test_a_game_in_which_everybody_loses_at_once_is_drawn_and_says_so(position: Position) -> None:
     table = position(
         """
