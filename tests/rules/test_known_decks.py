@@ -79,6 +79,59 @@ def test_what_has_come_to_light_is_not_somewhere_any_more(position: Position) ->
 
 
 # cites: 7.2.2
+def test_what_is_somewhere_among_the_same_cards_is_told_together(position: Position) -> None:
+    table = position("""
+        custom:
+          - {name: Stir, type: action, cost: 0,
+             text: "Shuffle chosen item of yours into your deck."}
+        players:
+          A: {deck: 3, hand: [Stir, Stir], play: [Lucky Dime, Lantern]}
+          B: {}
+        steps:
+          - play: Stir
+          - choose: Lucky Dime
+          - play: Stir
+        """)
+    assert somewhere(table, B) == somewhere(table, SPECTATOR) == [(["Lucky Dime", "Lantern"], 5)]
+
+
+# cites: 7.2.2, 7.3.2
+def test_a_card_that_comes_to_light_may_be_the_one_of_the_deck_or_the_one_of_the_hand(
+    position: Position,
+) -> None:
+    table = position("""
+        custom:
+          - {name: Stir, type: action, cost: 0,
+             text: "Shuffle chosen item of yours into your deck."}
+          - {name: Recall, type: action, cost: 0, text: "Return chosen item to your hand."}
+          - {name: Stash, type: action, cost: 0,
+             text: "Put a card from your hand into your inkwell facedown."}
+          - {name: Sip, type: action, cost: 0, text: "Draw a card."}
+          - {name: Toss, type: action, cost: 0, text: "Choose and discard a card."}
+        players:
+          A:
+            deck: 3
+            hand: [Stir, Recall, Stash, Sip, Toss, Blank]
+            play: [{card: Lantern, id: one}, {card: Lantern, id: other}]
+          B: {}
+        steps:
+          - play: Stir
+          - choose: one
+          - play: Recall
+          - play: Stash
+          - choose: Blank
+        """)
+    # One is in the deck, the other in the hand (beside Sip and Toss) or in the inkwell.
+    assert somewhere(table, B) == [(["Lantern"], 4), (["Lantern"], 4)]
+    table.game.answer("play sip")
+    # That of the deck may have been drawn; Sip was not the other.
+    assert somewhere(table, B) == [(["Lantern"], 6), (["Lantern"], 4)]
+    table.game.answer("play toss")
+    table.game.answer("lantern")
+    assert somewhere(table, B) == [(["Lantern"], 5)]
+
+
+# cites: 7.2.2
 def test_a_card_shuffled_into_an_empty_deck_is_known_to_all(position: Position) -> None:
     table = position("""
         players:
