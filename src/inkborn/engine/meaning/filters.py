@@ -5,7 +5,14 @@ from __future__ import annotations
 from inkborn.engine.machine.core import Core
 from inkborn.engine.machine.lowered import Players, Refs, Test
 from inkborn.engine.meaning import evaluate
-from inkborn.engine.meaning.slots import OPS, ZONES, refs_in_zone, slot_refs, zone_cards
+from inkborn.engine.meaning.slots import (
+    OPS,
+    ZONES,
+    refs_in_zone,
+    slot_refs,
+    tops_of,
+    zone_cards,
+)
 from inkborn.engine.now import continuous as now
 from inkborn.engine.state.names import fold
 from inkborn.engine.state.state import (
@@ -318,7 +325,7 @@ def _beneath(select: n.Select, test: Test) -> Refs:
 
 def _tops(core: Core, frame: Frame, slot: str, owners: Players | None) -> list[int]:
     if slot:
-        return [core.top(r) for r in slot_refs(core, frame, slot)]
+        return tops_of(core, slot_refs(core, frame, slot))
     seats = core.in_turn_order() if owners is None else owners(core, frame)
     return [core.state.refs[c] for p in seats for c in core.state.players[p].board]
 

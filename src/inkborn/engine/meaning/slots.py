@@ -50,13 +50,18 @@ def slot_refs(core: Core, frame: Frame, slot: str) -> list[int]:
     return []
 
 
+def tops_of(core: Core, refs: list[int]) -> list[int]:
+    """The characters that refs speak of: two that were shifted onto together are one (8.10.5)."""
+    return list(dict.fromkeys([core.top(ref) for ref in refs]))
+
+
 def refs_in_zone(core: Core, frame: Frame, slot: str, zone: str) -> list[int]:
     """The cards in a slot that are in that zone now; with no zone, all of them.
 
     In play: what is spoken of as a character, item or location. What was shifted onto is the one on
     top (8.10.5); what has left play is not found (6.1.11.1).
     """
-    refs = [core.top(r) for r in slot_refs(core, frame, slot)]
+    refs = tops_of(core, slot_refs(core, frame, slot))
     if not zone:
         return refs
     if zone == "play":
