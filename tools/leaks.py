@@ -37,7 +37,7 @@ LEAKS = tuple(
         (
             "engine/effects/putting.py",
             "_scatter",
-            "knowledge.scatter(core, there)",
+            "knowledge.scatter(core, mine)",
             "pass",
             "leak: a random order is the one that the log lists",
         ),
