@@ -299,7 +299,8 @@ _PROPOSE_NEXT: Final = jumps.distance(DAMAGE, replace, propose)
 def banish(core: Core, frame: Frame, refs: list[int]) -> None:
     """Banishes cards together. Those that were are left in register `@result` of the frame."""
     frame.reg[RESULT] = []
-    reg: dict[str, Value] = {CARDS: refs[:], _APPLIED: frame.refs(_APPLIED)[:]}
+    there = [r for r in refs if core.in_play(r)]
+    reg: dict[str, Value] = {CARDS: there, _APPLIED: frame.refs(_APPLIED)[:]}
     core.call(ids.BANISH, frame.you, frame.source, reg)
 
 
