@@ -115,8 +115,8 @@ LEAKS = tuple(
         (
             "views/log.py",
             "log",
-            "state.told if secret else -1",
-            "-1",
+            "core.state.told if secret else len(core.events)",
+            "len(core.events)",
             "leak: the log goes on while others must not notice",
         ),
         (
