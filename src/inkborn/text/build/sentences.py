@@ -164,17 +164,21 @@ def if_done(b: Builder, tree: Tree) -> None:
     b.merge_into = None
     if condition is not None:
         then = If(condition, then)
-    body.effects[-1] = within_if(body.effects[-1], lambda last: _follows(last, then))
+    body.effects[-1] = within(body.effects[-1], lambda last: _follows(last, then))
 
 
 def _follows(last: Effect, then: Effect) -> Effect:
     return IfDone(last, then, apart=not isinstance(last, May | Mays | By))
 
 
-def within_if(effect: Effect, new: Callable[[Effect], Effect]) -> Effect:
-    """What follows from a conditional sentence stands under its condition."""
+def within(effect: Effect, new: Callable[[Effect], Effect]) -> Effect:
+    """What follows from a conditional sentence stands under its condition, what follows from one
+    about a later time belongs to that time.
+    """
     if isinstance(effect, If) and effect.otherwise is None:
-        return If(effect.condition, within_if(effect.then, new))
+        return If(effect.condition, within(effect.then, new))
+    if isinstance(effect, Watch):
+        return msgspec.structs.replace(effect, then=within(effect.then, new))
     return new(effect)
 
 
@@ -189,7 +193,7 @@ def if_done_either(b: Builder, tree: Tree) -> None:
             raise Nonsense(tree.at, 'a sentence with two "may" before')
         return IfDone(Mays(last.effects, either=True), then)
 
-    body.effects[-1] = within_if(body.effects[-1], after_one)
+    body.effects[-1] = within(body.effects[-1], after_one)
 
 
 @builds
@@ -203,7 +207,7 @@ def if_they_did(b: Builder, tree: Tree) -> None:
             raise Nonsense(tree.at, "something that players do before")
         return By(last.who, _follows(last.effect, then))
 
-    body.effects[-1] = within_if(body.effects[-1], each)
+    body.effects[-1] = within(body.effects[-1], each)
 
 
 @builds
@@ -216,7 +220,7 @@ def if_not_done(b: Builder, tree: Tree) -> None:
             raise Nonsense(tree.at, "something that players may do before")
         return By(last.who, IfDone(last.effect, NOTHING, other))
 
-    body.effects[-1] = within_if(body.effects[-1], unless_done)
+    body.effects[-1] = within(body.effects[-1], unless_done)
 
 
 def _of_each(b: Builder, tree: Tree, body: Body) -> Effect:
