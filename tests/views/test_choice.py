@@ -69,6 +69,19 @@ def test_a_group_does_not_lift_the_bounds() -> None:
     assert not choice("aaaa", least=2, most=3).allows((0, 1, 2, 3))
 
 
+@pytest.mark.parametrize(
+    ("least", "most", "allowed"), [(3, 3, True), (4, -1, False), (0, 2, False), (0, 0, False)]
+)
+def test_the_sum_of_the_weights_is_within_its_bounds(least: int, most: int, allowed: bool) -> None:
+    options = (Option("one", weight=1), Option("two", weight=2))
+    both = Choice(
+        kind="cards", seat=0, prompt="", rule="", options=options, least=0, most=2,
+        total_least=least, total_most=most,
+    )  # fmt: skip
+    assert both.allows((0, 1)) is allowed
+    assert both.allows(())
+
+
 def prices(*keywords: a.Ability, mouse: CardDefinition = MOUSE) -> dict[str, int]:
     """What it says beside each way to play a giant of cost 5, with 2 ink and a mouse in play."""
     giant = character("Giant", 5, *keywords)

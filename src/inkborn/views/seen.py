@@ -147,8 +147,6 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True, gc=False):
             total += options[place].weight
         if len(set(places)) != count:
             return False
-        if self.kind == "order":
-            return count == len(options)
         if not self.least <= count <= self.most:
             return False
         if places and (total < self.total_least or 0 <= self.total_most < total):
