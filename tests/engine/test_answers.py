@@ -4,12 +4,16 @@ from dataclasses import dataclass
 from typing import Any, Final, cast
 
 import pytest
-from tests.engine.simple import ARCHER, FIRE, MOUSE, SCOUT, SPRING, begin, deck
+from tests.engine.simple import ARCHER, FIRE, MOUSE, SCOUT, SPRING, begin, character, deck
 
 from inkborn.engine.answers.answers import AnswerLike
+from inkborn.engine.answers.spoken import action_text, conceivable
 from inkborn.engine.game import Action, BareGame
 from inkborn.engine.knowing.knowledge import handle
 from inkborn.errors import IllegalAnswer
+from inkborn.model import abilities as a
+from inkborn.model import nouns as n
+from inkborn.model.abilities import CardDefinition
 
 DANCE: Final = Action(cast("Any", "dance"))
 
@@ -150,6 +154,37 @@ def test_why_not_is_none_for_what_is_open_and_names_the_rule_otherwise() -> None
         game.why_not("fly away")
 
 
+def test_why_not_speaks_of_moves_to_locations_and_of_quests_of_characters_only() -> None:
+    cave = CardDefinition(
+        full_name="Cave - Test", name="Cave", names=("Cave",), kind="location", cost=0,
+        willpower=3, move_cost=1,
+    )  # fmt: skip
+    lamp = CardDefinition(
+        full_name="Lamp", name="Lamp", names=("Lamp",), kind="item", cost=0,
+    )  # fmt: skip
+    game = begin(SPRING, cave, lamp)
+    for word in ("play spring", "play cave", "play lamp"):
+        game.answer(word)
+    asked = {
+        action_text(game.core, action)
+        for action in conceivable(game.core)
+        if action.kind in ("move", "quest", "challenge")
+    }
+    assert asked == {"quest Spring - Test", "move Spring - Test to Cave - Test"}
+    refusal = game.why_not("move spring to cave")
+    assert refusal is not None and refusal.rule == ("move.pay", "costs.in-full")
+    for strange in ("move spring to lamp", "move spring to spring", "quest lamp"):
+        with pytest.raises(IllegalAnswer, match="no turn action"):
+            game.why_not(strange)
+
+
+def test_a_card_that_is_no_song_is_refused_as_such() -> None:
+    game = begin(MOUSE)
+    refusal = game.why_not(Action("play", game.state.players[0].hand[0], -1, "sing"))
+    assert refusal is not None
+    assert refusal.rule == ("song.sing", "song.defined")
+
+
 def test_why_not_of_an_unknown_action_says_that_there_is_none() -> None:
     game = begin(ARCHER)
     refusal = game.why_not(Action(DANCE.kind, game.state.players[0].hand[0]))
@@ -176,6 +211,22 @@ def test_after_the_end_nothing_is_asked() -> None:
         game.answer("end")
     with pytest.raises(IllegalAnswer, match="not in the game any more"):
         game.concede(1)
+
+
+def test_ink_that_an_ability_counts_is_added_to_the_ink_it_names() -> None:
+    mine = n.Count(n.Select((n.IsKind(("character",)), n.Of(n.You())), n.Each()))
+    well = character("Well", 0, a.Activated((a.Pay(1), a.Pay(mine)), a.GainLore(1)))
+    game = begin(well, MOUSE)
+    game.answer("play well")
+    game.answer("ink mouse")
+    refusal = game.why_not("use well")
+    assert refusal is not None and refusal.text == "the ability costs 2 ink"
+    game.answer("end")
+    game.answer("end")
+    game.answer("ink mouse")
+    game.answer("use well")
+    ann = game.state.players[0]
+    assert (ann.lore, len(ann.ready_ink)) == (1, 0)
 
 
 def test_an_ability_without_a_cost_can_be_used_again_and_again() -> None:

@@ -98,3 +98,35 @@ def test_the_count_of_choices_is_kept_in_a_saved_game_and_begins_anew(workshop: 
         again.answer("yes")
         assert again.state_hash() == game.state_hash()
         assert game.state.stack[0].reg["@choices"] == 1
+
+
+def test_a_song_that_is_sung_by_default_has_as_many_singers_as_it_needs(workshop: Workshop) -> None:
+    song = {"name": "Ballad", "type": "song", "cost": 7, "text": "Sing Together 7\nDraw a card."}
+    voices = [
+        {"name": name, "version": "Test", "type": "character", "cost": cost, "strength": 1,
+         "willpower": 1, "lore": 1}
+        for name, cost in {"Alto": 1, "Bass": 1, "Cantor": 5, "Diva": 5, "Echo": 5}.items()
+    ]  # fmt: skip
+    mine = [f"{name} - Test" for name in ("Alto", "Bass", "Cantor", "Diva")]
+    scenario = read_scenario(
+        {
+            "scenario": "It",
+            "custom": [song, *voices],
+            "teams": [["A", "C"], ["B", "D"]],
+            "players": {
+                "A": {"hand": ["Ballad"], "play": mine},
+                "B": {},
+                "C": {"play": ["Echo - Test"]},
+                "D": {},
+            },
+        }
+    )
+    game = set_up(scenario, Cast(workshop, scenario.custom)).game
+    (sing,) = [action for action in game.actions if action.how == "sing"]
+    game.answer(sing)
+    game.state.stack[0].reg["@choices"] = limits.MOST_CHOICES - 1
+    game.answer(["Diva", "Echo"])  # the teammate declines by default, so it is asked anew
+    assert game.decision is not None and game.decision.kind == "main"
+    board = game.state.players[0].board
+    assert [game.state.inplay[card].exerted for card in board] == [True, True, True, False]
+    assert len(game.state.players[0].hand) == 1
