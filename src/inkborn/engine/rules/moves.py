@@ -299,14 +299,13 @@ def leave_play(
     actor: int = -1,
     rule: str = "",
 ) -> list[int]:
-    """Cards leave play together; their abilities see each other leave (7.4.3). Returns the new
-    refs.
+    """Cards in play leave it together; their abilities see each other leave (7.4.3). Returns the
+    new refs.
 
     The cards of a stack go where its top card goes (5.1.1.7), one by one as `order` says. `actor`:
     who puts them there; `under`: under this card in play.
     """
     state = core.state
-    refs = [ref for ref in refs if core.in_play(ref)]
     lasts = {ref: remember(core, ref) for ref in refs}
     state.last_known.update(lasts)
     for i, ref in enumerate(refs):
