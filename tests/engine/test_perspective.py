@@ -7,7 +7,17 @@ from random import Random
 
 import msgspec
 import pytest
-from tests.engine.simple import EVERYTHING, FIRE, MOUSE, SCOUT, action, begin, character, deck
+from tests.engine.simple import (
+    ARCHER,
+    EVERYTHING,
+    FIRE,
+    MOUSE,
+    SCOUT,
+    action,
+    begin,
+    character,
+    deck,
+)
 
 from inkborn.engine.game import BareGame
 from inkborn.engine.knowing.samples import Prior
@@ -191,6 +201,18 @@ def test_copies_of_cards_that_were_seen_are_likely() -> None:
     (seen,) = {card.full_name for card in game.perspective(0).seen_of(1)}
     sample = game.perspective(0).sample(1, [None, Prior([(60, [FIRE])], 3)])
     assert names(sample, 1)[seen] == 3
+
+
+def test_a_card_that_was_seen_is_not_what_a_slot_may_be_too() -> None:
+    game = begin(MOUSE, SCOUT)
+    game.answer("end")
+    game.answer(game.options[0])
+    (seen,) = game.perspective(0).seen_of(1)
+    for seed in range(4):
+        prior = Prior([(9, [seen]), (9, [seen, ARCHER]), (51, [FIRE])], 3)
+        found = names(game.perspective(0).sample(seed, [None, prior]), 1)
+        assert found[seen.full_name] == 3
+        assert set(found) <= {seen.full_name, ARCHER.full_name, FIRE.full_name}
 
 
 def test_a_prior_gives_as_many_copies_as_it_says() -> None:
