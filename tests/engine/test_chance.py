@@ -34,6 +34,13 @@ def test_the_stream_is_written_down_so_that_it_is_the_same_on_every_machine() ->
     assert cards == [0, 7, 4, 2, 1, 5, 6, 3]
 
 
+def test_no_card_and_a_single_one_take_nothing_from_the_stream() -> None:
+    for cards in ([], [7]):
+        shuffled = cards[:]
+        assert chance.shuffle(shuffled, chance.key_of(1), 0) == 0
+        assert shuffled == cards
+
+
 def test_every_order_of_three_is_equally_likely() -> None:
     key, block = chance.key_of(2), 0
     found: Counter[tuple[int, ...]] = Counter()

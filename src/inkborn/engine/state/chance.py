@@ -46,8 +46,6 @@ def words(key: str, block: int, count: int) -> list[int]:
 def shuffle(cards: list[int], key: str, block: int) -> int:
     """Puts cards into an order, each equally likely; returns how many blocks that took."""
     count = len(cards) - 1
-    if count <= 0:
-        return 0
     numbers = words(key, block, count)
     for i in range(count, 0, -1):
         j = numbers[i - 1] * (i + 1) >> BITS
