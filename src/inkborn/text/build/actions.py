@@ -136,10 +136,7 @@ def discard(b: Builder, tree: Tree) -> Effect:
     _refuse_elsewhere(b, phrase)
     if phrase.pointer is None and not any(isinstance(p, Of) for p in phrase.filter):
         phrase = phrase.with_filter(Of(b.who))
-    if phrase.group and isinstance(phrase.how, Each):
-        cards: Cards = b.as_cards(phrase)
-    else:
-        cards = b.as_cards(phrase, "hand")
+    cards = b.as_cards(phrase, "hand")
     slot = deed(b, "discard", cards)
     keep_result(b, slot, cards, "discard")
     return Discard(cards, bind=slot)
@@ -149,10 +146,15 @@ def _refuse_elsewhere(b: Builder, phrase: Phrase) -> None:
     """Only cards in a hand are discarded: what was looked at in a deck is put somewhere, what is
     opposing is in play.
     """
-    if not phrase.group and Of(Opponents()) in phrase.filter:
+    opposing = not phrase.group and Of(Opponents()) in phrase.filter
+    if opposing or phrase.zone not in ("", "hand"):
         raise Nonsense(phrase.at, "cards in a hand")
-    slot = phrase.pointer.slot if isinstance(phrase.pointer, Ref) else phrase.group
-    spoken_of = b.talk.get(slot) if slot else None
+    if not isinstance(phrase.pointer, Ref):
+        return
+    described = b.virtual.get(phrase.pointer.slot)
+    if described is not None and described.zone != "hand":
+        raise Nonsense(phrase.at, "cards in a hand")
+    spoken_of = b.talk.get(phrase.pointer.slot)
     if spoken_of is not None and spoken_of.zone == "deck" and GONE.isdisjoint(spoken_of.tags):
         raise Nonsense(phrase.at, "cards in a hand")
 

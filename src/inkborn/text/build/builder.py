@@ -145,11 +145,11 @@ class Builder:
             raise Nonsense(tree.at, "cards")
         return found
 
-    def cards(self, tree: Tree, name: str = "cards", zone: str = "") -> Cards:
-        """The cards of a phrase, now spoken of. `zone`: where they are if it does not say."""
-        return self.as_cards(self.phrase(tree, name), zone)
+    def cards(self, tree: Tree, name: str = "cards") -> Cards:
+        return self.as_cards(self.phrase(tree, name))
 
     def as_cards(self, phrase: Phrase, zone: str = "") -> Cards:
+        """The cards of a phrase, now spoken of. `zone`: where they are by the verb."""
         if phrase.notes:
             raise Nonsense(phrase.at, f'nothing like "{sorted(phrase.notes)[0]}"')
         if isinstance(phrase.pointer, Ref) and phrase.pointer.slot in self.virtual:
@@ -162,7 +162,7 @@ class Builder:
             if isinstance(phrase.pointer, Ref | Rest):
                 self.talk.mention(phrase.pointer.slot)
             return phrase.pointer
-        if zone and not phrase.zone:
+        if zone:
             phrase = phrase.in_zone(zone)
         if phrase.bind:
             return phrase.select()
