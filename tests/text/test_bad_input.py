@@ -95,6 +95,22 @@ def test_the_error_points_at_the_word(words: Vocabulary) -> None:
     assert message[2].index("^") == message[1].index("zebra")
 
 
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Draw zebras.", ('"a"', "a number", '"card"', '"that"', '"until"')),
+        ("Gain zebras.", ("a number", '"lore"')),
+        ("Draw a zebra.", ('"card"',)),
+    ],
+)
+def test_the_error_tells_all_that_could_stand_there(
+    words: Vocabulary, text: str, expected: tuple[str, ...]
+) -> None:
+    with pytest.raises(UncompiledText) as caught:
+        compile_ability(text, AbilityKind.EFFECT, card_kind="action", vocabulary=words)
+    assert caught.value.expected == expected
+
+
 def test_a_card_of_unknown_shift_is_refused(words: Vocabulary) -> None:
     card = custom_card(
         {

@@ -124,7 +124,7 @@ class Parser:
             if words is not None and begins.isdisjoint(words):
                 if not any(self._class(name, at) for name in classes):
                     if self.record:
-                        self._miss(at, words, classes)
+                        self._miss(at, words)
                     continue
             for end, parts in self._sequence(alternative.elements, 0, at):
                 tree = Tree(alternative, at, end, parts)
@@ -227,12 +227,10 @@ class Parser:
         if at == self.furthest:
             self.expected[what] = None
 
-    def _miss(self, at: int, words: frozenset[str], classes: tuple[str, ...]) -> None:
+    def _miss(self, at: int, words: frozenset[str]) -> None:
         if at >= self.furthest:
             for word in sorted(words):
                 self._expect(at, f'"{word}"')
-            for name in classes:
-                self._expect(at, EXPECTED[name])
 
 
 _Begin = tuple[Alternative, frozenset[str] | None, tuple[str, ...]]
