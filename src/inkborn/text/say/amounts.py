@@ -14,6 +14,7 @@ from inkborn.model.nouns import (
     InkTypes,
     LoreOf,
     Number,
+    Of,
     PlayerCount,
     Plus,
     Ref,
@@ -27,7 +28,7 @@ from inkborn.model.nouns import (
 from inkborn.text.say.nominals import nominal
 from inkborn.text.say.players import player, whose
 from inkborn.text.say.pointers import object_, subject
-from inkborn.text.say.quantities import way, without_owner
+from inkborn.text.say.quantities import way
 from inkborn.text.say.speaker import Speaker, objective, voices
 from inkborn.text.say.words import SIGNS
 
@@ -49,8 +50,7 @@ def counted(s: Speaker, cards: Cards, *, many: bool) -> str:
         return "cards" if many else "card"
     assert isinstance(cards, Select)
     if cards.group:
-        loose = Select(without_owner(cards.of), zone=cards.zone)
-        return f"{nominal(s, loose, many=many, placed=True)} {way(s, cards.group)}"
+        return f"{nominal(s, cards, many=many, placed=True)} {way(s, cards.group)}"
     return nominal(s, cards, many=many, have=True)
 
 
@@ -100,7 +100,7 @@ def _each_done(s: Speaker, slot: str, *, many: bool = False) -> str:
     if deed in DEEDS:
         if entity is not None and deed in ("discard", "banish", "put"):
             zone: Zone = "discard" if deed != "banish" else "play"
-            moved = Select(without_owner(entity.filter), zone=zone)
+            moved = Select(tuple(p for p in entity.filter if not isinstance(p, Of)), zone=zone)
             return f"{nominal(s, moved, many=many, placed=True)} {way(s, slot)}"
         noun, _, rest = DEEDS[deed].partition(" ")
         return f"{noun}s {rest}" if many else DEEDS[deed]

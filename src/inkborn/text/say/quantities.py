@@ -116,17 +116,12 @@ def way(s: Speaker, slot: str) -> str:
 
 
 def _this_way(s: Speaker, select: Select, style: Style) -> Noun:
-    loose = Select(without_owner(select.of), select.how, select.zone)
     if isinstance(select.how, Pick):
-        noun = _quantified(s, loose, select.how, True, "", None)
+        noun = _quantified(s, select, select.how, True, "", None)
         return Noun(f"{noun.text} {way(s, select.group)}", noun.many)
     many = style != "each"
-    words = nominal(s, loose, many=many, placed=True)
+    words = nominal(s, select, many=many, placed=True)
     return Noun(f"{'all' if many else 'each'} {words} {way(s, select.group)}", many=many)
-
-
-def without_owner(of: Filter) -> Filter:
-    return tuple(predicate for predicate in of if not isinstance(predicate, Of))
 
 
 def _each(s: Speaker, select: Select, style: Style) -> Noun:
