@@ -217,6 +217,18 @@ def test_json_in_its_common_shapes(catalogue: Catalogue, data: object) -> None:
         assert counts(read_deck(text, catalogue)) == {ELSA: 4, HOOK: 1}
 
 
+def test_json_that_is_cut_off_is_reported_as_such(catalogue: Catalogue) -> None:
+    for text in (f'{{"{ELSA}": 4', f"{{\n4 {ELSA}"):
+        (problem,) = problems(text, catalogue)
+        assert problem.startswith("the deck list begins like JSON but is not JSON: ")
+
+
+def test_a_list_may_begin_with_something_in_brackets(catalogue: Catalogue) -> None:
+    assert counts(read_deck(f"[Main]\n4 {ELSA}", catalogue)) == {ELSA: 4}
+    (problem,) = problems("[zebra", catalogue)
+    assert problem.startswith('line 1: no card is named "[zebra"')
+
+
 def test_json_may_name_the_deck(catalogue: Catalogue) -> None:
     assert read_deck(json.dumps({"name": "Mine", "cards": {ELSA: 4}}), catalogue).name == "Mine"
     for name in ("", None, 7):
