@@ -46,6 +46,7 @@ from inkborn.model.nouns import (
     PlayerRef,
     Plus,
     Ref,
+    Rest,
     Select,
     Together,
     Who,
@@ -146,16 +147,16 @@ def _refuse_elsewhere(b: Builder, phrase: Phrase) -> None:
     """Only cards in a hand are discarded: what was looked at in a deck is put somewhere, what is
     opposing is in play.
     """
+    zone = phrase.zone or "hand"
+    if isinstance(phrase.pointer, Ref | Rest):
+        slot = phrase.pointer.slot
+        spoken_of = b.talk.get(slot)
+        if slot in b.virtual:
+            zone = b.virtual[slot].zone
+        elif spoken_of is not None and GONE.isdisjoint(spoken_of.tags):
+            zone = spoken_of.zone
     opposing = not phrase.group and Of(Opponents()) in phrase.filter
-    if opposing or phrase.zone not in ("", "hand"):
-        raise Nonsense(phrase.at, "cards in a hand")
-    if not isinstance(phrase.pointer, Ref):
-        return
-    described = b.virtual.get(phrase.pointer.slot)
-    if described is not None and described.zone != "hand":
-        raise Nonsense(phrase.at, "cards in a hand")
-    spoken_of = b.talk.get(phrase.pointer.slot)
-    if spoken_of is not None and spoken_of.zone == "deck" and GONE.isdisjoint(spoken_of.tags):
+    if opposing or zone != "hand":
         raise Nonsense(phrase.at, "cards in a hand")
 
 
