@@ -53,7 +53,7 @@ from inkborn.model.nouns import (
 )
 from inkborn.text.build.amounts import count as count_cards
 from inkborn.text.build.builder import Builder, Nonsense, builds
-from inkborn.text.build.discourse import GONE, Entity
+from inkborn.text.build.discourse import LEFT, Entity
 from inkborn.text.build.phrase import Phrase
 from inkborn.text.read.parse import Tree
 
@@ -151,9 +151,10 @@ def _refuse_elsewhere(b: Builder, phrase: Phrase) -> None:
     if isinstance(phrase.pointer, Ref | Rest):
         slot = phrase.pointer.slot
         spoken_of = b.talk.get(slot)
+        returned = b.event is not None and b.event.kind == "return"
         if slot in b.virtual:
             zone = b.virtual[slot].zone
-        elif spoken_of is not None and GONE.isdisjoint(spoken_of.tags):
+        elif spoken_of is not None and not (returned and LEFT in spoken_of.tags):
             zone = spoken_of.zone
     opposing = not phrase.group and Of(Opponents()) in phrase.filter
     if opposing or zone != "hand":
