@@ -80,6 +80,13 @@ GAMES = (
 )
 
 
+def card_data() -> str:
+    """The line of a file that says with which card data it was written."""
+    workshop = shared_workshop()
+    _ = workshop.catalogue
+    return f"# cards: {workshop.snapshot}"
+
+
 def play(golden: Golden) -> str:
     """Plays the game and writes it down."""
     game = Game.new(
@@ -90,7 +97,7 @@ def play(golden: Golden) -> str:
     head = [
         f"# {golden.why}",
         f"# decks: {decks}; bot: {golden.bot}; seed: {golden.seed}; edition: {golden.edition}",
-        f"# cards: {shared_workshop().snapshot}",
+        card_data(),
         "",
     ]
     ending = game.record.ending

@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 import msgspec
+from tests.golden.games import card_data
 
 from inkborn.engine.state.refusals import Action, ActionKind
 from inkborn.fuzz.answering import give
@@ -29,7 +30,6 @@ from inkborn.fuzz.setups import Setup
 from inkborn.game import Game
 from inkborn.rulebook.editions import EDITIONS, NEWEST
 from inkborn.views.reasons import reasons
-from inkborn.workshop import shared_workshop
 
 FILE: Final = Path(__file__).parent / "tour.txt"
 CAST: Final = 5
@@ -142,19 +142,12 @@ def written(setup: Setup) -> str:
     return f"{setup.seed} {' '.join(digests(setup))}"
 
 
-def head() -> str:
-    """The first line of the file: with which card data it was written."""
-    workshop = shared_workshop()
-    _ = workshop.catalogue
-    return f"# cards: {workshop.snapshot}"
-
-
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(prog="python -m tests.golden.tour", description=__doc__)
     parser.add_argument("--show", type=int, metavar="GAME", help="print the log of a game instead")
     asked = parser.parse_args()
     if asked.show is None:
-        FILE.write_text("\n".join([head(), *map(written, setups()), ""]), "utf-8")
+        FILE.write_text("\n".join([card_data(), *map(written, setups()), ""]), "utf-8")
         print(FILE)
     else:
         shown = next(setup for setup in setups() if setup.seed == asked.show)
