@@ -15,14 +15,7 @@ from inkborn.engine.effects.putting import ZONE
 from inkborn.engine.machine import jumps, lowered
 from inkborn.engine.machine.core import Core
 from inkborn.engine.machine.lowered import Step
-from inkborn.engine.machine.registers import (
-    ANSWER,
-    COMES_EXERTED,
-    FREE_SHIFT,
-    THE_CARD,
-    THEN_AT,
-    THEN_ZONE,
-)
+from inkborn.engine.machine.registers import ANSWER, COMES_EXERTED, FREE_SHIFT, THEN_AT, THEN_ZONE
 from inkborn.engine.meaning import evaluate as ev
 from inkborn.engine.meaning import filters
 from inkborn.engine.meaning.slots import actor
@@ -50,7 +43,7 @@ def ways_of(core: Core, frame: Frame, effect: a.Play, ref: int) -> list[Way]:
     seat = actor(frame)
     if card < 0 or core.state.zone[card] in (PLAY, NOWHERE) or core.state.owner[card] != seat:
         return []
-    if _waits(core, card) or action.forbidden(core, seat, card) is not None:
+    if core.is_being_played(ref) or action.forbidden(core, seat, card) is not None:
         return []
     ways = []
     by_shift = effect.shift
@@ -66,11 +59,6 @@ def ways_of(core: Core, frame: Frame, effect: a.Play, ref: int) -> list[Way]:
             if shift.refuse(core, seat, card, keyword, free=True) is None:
                 ways.append(nth("shift", place))
     return ways
-
-
-def _waits(core: Core, card: int) -> bool:
-    """Whether a card is played already, but enters play only after the effect (E15)."""
-    return any(run.reg.get(THE_CARD) == card for run in core.state.waiting_actions)
 
 
 def playable(effect: a.Play) -> lowered.Test:
