@@ -13,15 +13,16 @@ from __future__ import annotations
 
 import argparse
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from hashlib import blake2b
+from itertools import takewhile
 from pathlib import Path
 from typing import Final, NamedTuple
 
-import msgspec
+from tests.golden import sights
 from tests.golden.games import card_data
 
-from inkborn.engine.state.refusals import Action, ActionKind
+from inkborn.errors import IllegalAnswer
 from inkborn.fuzz.answering import give
 from inkborn.fuzz.bots import any_answer
 from inkborn.fuzz.casting import deck_for
@@ -29,7 +30,6 @@ from inkborn.fuzz.pool import names
 from inkborn.fuzz.setups import Setup
 from inkborn.game import Game
 from inkborn.rulebook.editions import EDITIONS, NEWEST
-from inkborn.views.reasons import reasons
 
 FILE: Final = Path(__file__).parent / "tour.txt"
 CAST: Final = 5
@@ -38,8 +38,8 @@ LIMIT: Final = 160
 """Decisions after which a game is left."""
 SAMPLED: Final = 8
 """Turns between two samples of what a seat knows."""
-ASKED: Final[tuple[ActionKind, ...]] = ("ink", "play", "quest")
-STATS: Final = ("strength", "willpower", "lore")
+TAKEN_BACK: Final = 0.05
+"""How often somebody wants to take something back, at each decision."""
 LEAVING: Final = 0.01
 """How often somebody leaves a game of more than two, at each decision."""
 
@@ -87,6 +87,7 @@ def play(setup: Setup) -> Iterator[tuple[Game, bytes]]:
         edition=setup.edition,
         format=setup.format,
         teams=setup.teams or None,
+        undoable=True,
     )
     rng = random.Random(setup.seed)
     turn = -1
@@ -94,36 +95,29 @@ def play(setup: Setup) -> Iterator[tuple[Game, bytes]]:
         decision = game.decision
         if decision is None:
             break
-        seen = b"".join(msgspec.json.encode(game.view(viewer)) for viewer in _viewers(game))
+        seen = sights.views(game)
         if decision.kind == "main" and game.state.turn != turn:
             turn = game.state.turn
-            seen += _asked(game, decision.player).encode()
+            seen += sights.answers(game, decision.player)
             if turn % SAMPLED == 3:
-                seen += game.perspective(decision.player).sample(turn, decks).to_json().encode()
+                seen += sights.sample(game, decision.player, turn)
+        if rng.random() < TAKEN_BACK:
+            seen += sights.wrong(game, rng) + _taken_back(game, rng).encode()
         yield game, seen
         if len(setup.decks) > 2 and rng.random() < LEAVING:
             game.concede(rng.choice([s for s, one in enumerate(game.state.players) if not one.out]))
-        else:
+        elif game.decision is not None:
             give(game, any_answer(game, rng))
-    yield game, "".join(str(line) for v in _viewers(game) for line in game.log(v)).encode()
+    yield game, sights.logs(game)
 
 
-def _viewers(game: Game) -> list[int | None]:
-    return [None, *range(len(game.seats))]
-
-
-def _asked(game: Game, seat: int) -> str:
-    """What a player could ask at the beginning of a turn: what is not possible, and why a value is
-    as it is.
-    """
-    found = []
-    player = game.state.players[seat]
-    for card in (*player.hand, *player.board):
-        refusals = [game.why_not(Action(kind, card)) for kind in ASKED]
-        found += [game.explain(refusal) for refusal in refusals if refusal is not None]
-    for one in game.view(seat).me.board:
-        found += [str(reasons(game, seat, one.id, stat)) for stat in STATS]
-    return "\n".join(found)
+def _taken_back(game: Game, rng: random.Random) -> str:
+    """Why the last answer, or the action that is under way, cannot be taken back; "" if it was."""
+    try:
+        rng.choice([game.undo, game.cancel])()
+    except IllegalAnswer as error:
+        return str(error)
+    return ""
 
 
 def digests(setup: Setup) -> list[str]:
@@ -142,6 +136,21 @@ def written(setup: Setup) -> str:
     return f"{setup.seed} {' '.join(digests(setup))}"
 
 
+def differences(setups: Sequence[Setup], lines: Sequence[str]) -> Iterator[str]:
+    """Which games are not as written down, and from where on."""
+    for setup, line in zip(setups, lines, strict=True):
+        was, now = line.split(), written(setup).split()
+        if was != now:
+            same = len([*takewhile(lambda two: two[0] == two[1], zip(was, now, strict=False))])
+            yield f"game {setup.seed} differs from turn {same - 1} on: see --show {setup.seed}"
+
+
+def show(setup: Setup) -> None:
+    """Prints the log of a game."""
+    last = [game for game, _ in play(setup)][-1]
+    print(*last.full_log(), sep="\n")
+
+
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(prog="python -m tests.golden.tour", description=__doc__)
     parser.add_argument("--show", type=int, metavar="GAME", help="print the log of a game instead")
@@ -150,6 +159,4 @@ if __name__ == "__main__":
         FILE.write_text("\n".join([card_data(), *map(written, setups()), ""]), "utf-8")
         print(FILE)
     else:
-        shown = next(setup for setup in setups() if setup.seed == asked.show)
-        last = [game for game, _ in play(shown)][-1]
-        print(*last.full_log(), sep="\n")
+        show(next(setup for setup in setups() if setup.seed == asked.show))
