@@ -38,7 +38,7 @@ from inkborn.scenario.document import Scenario, read_scenario
 from inkborn.scenario.run import documents_of, files_of
 from inkborn.text.pool import compile_all, is_playable
 from inkborn.workshop import Workshop
-from tools.touched import Touched, Tracer, digest_of, runs_elsewhere
+from tools.touched import EVERYWHERE, Touched, Tracer, digest_of, is_golden, runs_elsewhere
 
 SLOWEST = 5
 """Seconds of processor time, beside ten times what it usually takes, after which a card, scenario
@@ -101,7 +101,8 @@ class Broken(NamedTuple):
         return self.path.partition("/")[0]
 
     def is_entered(self, functions: set[str]) -> bool:
-        return not self.function or f"{self.path}:{self.function}" in functions
+        whole = f"{self.path}:{self.function}"
+        return not self.function or whole in functions or EVERYWHERE in functions
 
 
 class Played(NamedTuple):
@@ -352,10 +353,6 @@ def _noticing_test(mutant: Broken, prepared: Prepared, spent: float) -> str:
     return watcher.failed or ("" if code in good else f"a broken test run ({code})")
 
 
-def _is_golden(item: pytest.Item) -> bool:
-    return item.nodeid.startswith("tests/golden")
-
-
 class _Watcher:
     """Has pytest run only what enters the broken function, the fastest first."""
 
@@ -389,12 +386,12 @@ class _Watcher:
             item
             for item, sum_ in zip(wanted, sums, strict=True)
             if (sum_ <= self.most and (sum_ > self.spent or not self.spent))
-            or (self.spent and _is_golden(item))
+            or (self.spent and is_golden(item))
         ]
 
     def _turn_of(self, item: pytest.Item) -> tuple[bool, float]:
         """The golden games come last: so it shows what only they notice."""
-        return _is_golden(item), self.entering.get(item.nodeid, 0)
+        return is_golden(item), self.entering.get(item.nodeid, 0)
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_fixture_setup(self, fixturedef: pytest.FixtureDef[object]) -> object | None:

@@ -23,6 +23,10 @@ FILE = Path("build/touched.json")
 ELSEWHERE = "run"
 """The fixture of tests that start a process of their own, where nothing is seen or broken; others
 that do so say it in their names."""
+GOLDEN = ("tests/golden/", "tests/text/test_drawn.py")
+"""Tests that go everywhere: where is not looked at, which would cost more than it saves."""
+EVERYWHERE = "*"
+"""In place of the functions that such a test enters."""
 _SOURCES = "/src/inkborn/"
 
 
@@ -118,6 +122,10 @@ class Touched:
         return touched
 
 
+def is_golden(item: pytest.Item) -> bool:
+    return item.nodeid.startswith(GOLDEN)
+
+
 def runs_elsewhere(item: pytest.Item) -> bool:
     """Whether a test starts processes, of which nobody here learns what they enter."""
     return ELSEWHERE in getattr(item, "fixturenames", ()) or "processes" in item.name
@@ -146,12 +154,17 @@ def pytest_fixture_setup(fixturedef: pytest.FixtureDef[object]) -> Iterator[None
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
-    tracer, begun = Tracer(), time.process_time()
-    with tracer:
+    begun = time.process_time()
+    if is_golden(item):
         result = yield
-    functions = tracer.functions()
-    for name in getattr(item, "fixturenames", ()):
-        functions |= _BY_FIXTURE.get(name, set())
+        functions = {EVERYWHERE}
+    else:
+        tracer = Tracer()
+        with tracer:
+            result = yield
+        functions = tracer.functions()
+        for name in getattr(item, "fixturenames", ()):
+            functions |= _BY_FIXTURE.get(name, set())
     _TOUCHED.tests[item.nodeid] = time.process_time() - begun, functions
     return result
 

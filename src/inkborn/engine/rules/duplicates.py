@@ -80,8 +80,7 @@ def _end(core: Core, effect: Lasting) -> tuple[int, int]:
 def _turns_until(core: Core, effect: Lasting) -> int:
     state = core.state
     away = (effect.owner - state.active) % len(state.players)
-    starting = state.phase == "ready" and effect.turn < state.turn
-    return away or (0 if starting else len(state.players))
+    return away or (0 if state.phase == "ready" else len(state.players))
 
 
 def _cease(core: Core, effect: Lasting, change: ChangeInfo[a.Change], ref: int) -> None:
