@@ -39,9 +39,6 @@ ROOT = Path(inkborn.__file__).parents[2]
 COPIED = ("src", "tests", "docs", "tools", "benchmarks", "README.md", "pyproject.toml", "Makefile")
 PACKAGE = ROOT / "src/inkborn"
 TESTS = ROOT / "tests"
-FURTHER = 8
-"""What nobody notices within the seconds of `--most` is given so many times as many, and the golden
-games."""
 
 
 class Stale(Exception):
@@ -116,22 +113,19 @@ _PREPARED: list[Prepared] = []
 
 def _judge(mutant: Broken) -> tuple[str, str]:
     """What became of a mutant, and a line about it. It is tried in a process of its own, which may
-    start others: some tests do. Before it counts as survived, more tests are run."""
+    start others: some tests do."""
     if not mutant.source:
         return "stale", f"STALE     {mutant.name}"
-    prepared = _PREPARED[0]
-    by = _tried(mutant, prepared, 0)
-    if not by and prepared.most < math.inf:
-        by = _tried(mutant, prepared._replace(most=FURTHER * prepared.most), prepared.most)
+    by = _tried(mutant, _PREPARED[0])
     if not by:
         return "survived", f"SURVIVED  {mutant.name}"
     return "noticed", f"noticed   {mutant.name}\n          by {by}"
 
 
-def _tried(mutant: Broken, prepared: Prepared, spent: float) -> str:
+def _tried(mutant: Broken, prepared: Prepared) -> str:
     context = multiprocessing.get_context("fork")
     answer, say = context.Pipe(duplex=False)
-    trying = context.Process(target=_try, args=(mutant, prepared, spent, say))
+    trying = context.Process(target=_try, args=(mutant, prepared, say))
     trying.start()
     say.close()
     try:
@@ -142,8 +136,8 @@ def _tried(mutant: Broken, prepared: Prepared, spent: float) -> str:
     return by
 
 
-def _try(mutant: Broken, prepared: Prepared, spent: float, say: Connection) -> None:
-    say.send(noticed_by(mutant, prepared, spent))
+def _try(mutant: Broken, prepared: Prepared, say: Connection) -> None:
+    say.send(noticed_by(mutant, prepared))
 
 
 def main(arguments: list[str]) -> int:
@@ -203,8 +197,8 @@ def _read_arguments() -> argparse.Namespace:
     parser.add_argument("--seed", type=int, default=0, help="of the drawing (default 0)")
     parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="default: all cores")
     most = (
-        "seconds of tests for one mutant, the fastest first, eight times as many if they notice"
-        " nothing (default: all that enter it)"
+        "seconds of tests for one mutant, the fastest first; then the golden games, then eight"
+        " times as many (default: all that enter it, golden games last)"
     )
     parser.add_argument("--most", type=float, default=math.inf, metavar="SECONDS", help=most)
     parser.add_argument("--here", type=Path, help=argparse.SUPPRESS)

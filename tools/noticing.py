@@ -38,11 +38,22 @@ from inkborn.scenario.document import Scenario, read_scenario
 from inkborn.scenario.run import documents_of, files_of
 from inkborn.text.pool import compile_all, is_playable
 from inkborn.workshop import Workshop
-from tools.touched import EVERYWHERE, Touched, Tracer, digest_of, is_golden, runs_elsewhere
+from tools.touched import (
+    EVERYWHERE,
+    GOLDEN,
+    Touched,
+    Tracer,
+    digest_of,
+    is_golden,
+    runs_elsewhere,
+)
 
 SLOWEST = 5
 """Seconds of processor time, beside ten times what it usually takes, after which a card, scenario
 or test is taken to hang, which is noticed, too."""
+FURTHER = 8
+"""What nobody notices within the seconds of `most` nor by the golden games is given so many times
+as many."""
 MEMORY = 6 << 30
 CONCERNED = {
     "engine": (
@@ -129,7 +140,7 @@ class Prepared(NamedTuple):
     touched: Touched
     tests: Path
     most: float
-    """Seconds of tests for one mutant; the fastest come first."""
+    """Seconds of tests for one mutant before the golden games; the fastest come first."""
 
 
 class Hangs(BaseException):
@@ -240,22 +251,17 @@ def import_broken(mutant: Broken) -> None:
 # ---------------------------------------------------------------- noticing
 
 
-def noticed_by(mutant: Broken, prepared: Prepared, spent: float = 0) -> str:
-    """The first that fails with the mutant, or ""; spoils the process.
-
-    `spent`: so many seconds of tests have noticed nothing, nor has a card or a scenario.
-    """
+def noticed_by(mutant: Broken, prepared: Prepared) -> str:
+    """The first that fails with the mutant, or ""; spoils the process."""
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     signal.signal(signal.SIGVTALRM, _too_slow)
     try:
         wait_for(SLOWEST)
         import_broken(mutant)
-        if spent:
-            return _noticing_test(mutant, prepared, spent)
         return (
             _noticing_card(mutant, prepared)
             or _noticing_scenario(mutant, prepared)
-            or _noticing_test(mutant, prepared, 0)
+            or _noticing_test(mutant, prepared)
         )
     except Hangs:
         return "something (hangs)"
@@ -332,9 +338,9 @@ def failing_scenario(scenario: Scenario, cast: Cast) -> str:
     return ""
 
 
-def _noticing_test(mutant: Broken, prepared: Prepared, spent: float) -> str:
+def _noticing_test(mutant: Broken, prepared: Prepared) -> str:
     """The first test of pytest that fails."""
-    watcher = _Watcher(mutant, prepared, spent)
+    watcher = _Watcher(mutant, prepared)
     files = [
         str(path)
         for folder in CONCERNED[mutant.package]
@@ -356,8 +362,7 @@ def _noticing_test(mutant: Broken, prepared: Prepared, spent: float) -> str:
 class _Watcher:
     """Has pytest run only what enters the broken function, the fastest first."""
 
-    def __init__(self, mutant: Broken, prepared: Prepared, spent: float) -> None:
-        self.spent = spent
+    def __init__(self, mutant: Broken, prepared: Prepared) -> None:
         self.touched = prepared.touched
         self.most = prepared.most
         self.catalogue = prepared.catalogue
@@ -380,18 +385,14 @@ class _Watcher:
         known = self.touched.tests
         here = [item for item in items if not runs_elsewhere(item)]
         wanted = [i for i in here if i.nodeid in self.entering or i.nodeid not in known]
-        wanted.sort(key=self._turn_of)
-        sums = itertools.accumulate(self.entering.get(item.nodeid, 0) for item in wanted)
-        items[:] = [
-            item
-            for item, sum_ in zip(wanted, sums, strict=True)
-            if (sum_ <= self.most and (sum_ > self.spent or not self.spent))
-            or (self.spent and is_golden(item))
-        ]
-
-    def _turn_of(self, item: pytest.Item) -> tuple[bool, float]:
-        """The golden games come last: so it shows what only they notice."""
-        return is_golden(item), self.entering.get(item.nodeid, 0)
+        wanted.sort(key=lambda item: self.entering.get(item.nodeid, 0))
+        golden = [item for item in wanted if is_golden(item)]
+        others = [item for item in wanted if not is_golden(item)]
+        sums = itertools.accumulate(self.entering.get(item.nodeid, 0) for item in others)
+        places = dict(zip(others, sums, strict=True))
+        items[:] = [item for item in others if places[item] <= self.most] + golden
+        further = (self.most, FURTHER * self.most)
+        items += [item for item in others if further[0] < places[item] <= further[1]]
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_fixture_setup(self, fixturedef: pytest.FixtureDef[object]) -> object | None:
@@ -402,7 +403,8 @@ class _Watcher:
         return self.catalogue
 
     def pytest_runtest_logstart(self, nodeid: str) -> None:
-        wait_for(SLOWEST + 10 * self.entering.get(nodeid, SLOWEST))
+        shared = 12 * SLOWEST if nodeid.startswith(GOLDEN) else 0  # the first makes it for all
+        wait_for(SLOWEST + shared + 10 * self.entering.get(nodeid, SLOWEST))
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         if report.failed and not self.failed:
