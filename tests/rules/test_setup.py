@@ -217,6 +217,7 @@ def test_setup_goes_on_without_a_player_who_concedes(leaver: int) -> None:
         asked.append(game.decision.player)
         game.answer([])
     assert asked == others
+    assert [event.player for event in game.events() if event.kind == "alter"] == others
     assert game.decision is not None and game.decision.kind == "main"
     assert game.state.active == others[0] and game.state.turn == 1
 

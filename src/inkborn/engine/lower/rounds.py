@@ -47,11 +47,16 @@ def _count(effect: a.Effect) -> int:
         case a.May(inner):
             return max(1, _count(inner))
         case a.If(_, then, otherwise):
-            return max(1, _count(then), 0 if otherwise is None else _count(otherwise))
+            return max(1, _most(then, otherwise))
         case a.IfDone(first, then, otherwise):
             before = _count(first) if isinstance(first, a.May) else 1
-            return before + max(_count(then), 0 if otherwise is None else _count(otherwise))
+            return before + _most(then, otherwise)
     return 1
+
+
+def _most(then: a.Effect, otherwise: a.Effect | None) -> int:
+    """Of the parts that one of two effects has."""
+    return _count(then) if otherwise is None else max(_count(then), _count(otherwise))
 
 
 def _chooses_before(effect: a.IfDone) -> bool:

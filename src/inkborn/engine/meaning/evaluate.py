@@ -301,12 +301,8 @@ def fact_test(on: n.On, *, would: bool = False) -> FactTest:
         if batch and not _first_of_batch(core, frame, fact, matches):
             return False
         if on.nth:
-            earlier = 0
-            for f in core.state.facts:
-                if f is fact:
-                    break
-                earlier += matches(core, frame, f)
-            return earlier == on.nth - 1
+            before = [f for f in core.state.facts if f is not fact and matches(core, frame, f)]
+            return len(before) == on.nth - 1
         return True
 
     return rare

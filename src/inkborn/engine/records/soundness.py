@@ -33,7 +33,6 @@ from inkborn.engine.state.state import (
     PLAY,
     SHIFTED,
     UNDER,
-    ZONE_NAMES,
     Decision,
     Frame,
     InPlay,
@@ -162,7 +161,6 @@ class _Inspection:
             require(own, "state.owner", f"card {card} is in a place of another seat")
             found.add(card)
         for card, zone in enumerate(state.zone):
-            require(0 <= zone < len(ZONE_NAMES), "state.zone", f"there is no zone {zone}")
             placed = (card in found) != (zone == NOWHERE) or card in state.resolving
             require(placed, "state.zone", "cards have a zone, but are not there")
             out = state.players[state.owner[card]].out

@@ -235,16 +235,16 @@ def _exert(s: Speaker, effect: Exert | Ready) -> str:
 @voices(MoveTo)
 def _move_to(s: Speaker, effect: MoveTo) -> str:
     characters = object_(s, effect.characters)
-    several = characters.startswith(("up to", "any number", "your ")) or " and " in characters
     if effect.location == Ref("this") and s.kind == "location":
-        s.did("move", s.slot(effect.bind), *slots_of(s, effect.characters))
-        return f"~move {characters} here for free"
-    location = object_(s, effect.location)
-    if several and location.startswith("a "):
-        location = f"the same {location.removeprefix('a ')}"
-    slot = s.slot(effect.bind)
-    s.did("move", slot, *slots_of(s, effect.characters))
-    return f"~move {characters} to {location} for free"
+        place = "here"
+    else:
+        location = object_(s, effect.location)
+        several = characters.startswith(("up to", "any number", "your ")) or " and " in characters
+        if several and location.startswith("a "):
+            location = f"the same {location.removeprefix('a ')}"
+        place = f"to {location}"
+    s.did("move", s.slot(effect.bind), *slots_of(s, effect.characters))
+    return f"~move {characters} {place} for free"
 
 
 # ---------------------------------------------------------------- the rest

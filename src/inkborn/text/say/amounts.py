@@ -215,8 +215,6 @@ def _players(s: Speaker, amount: PlayerCount) -> str:
 
 @voices(Times)
 def _times(s: Speaker, amount: Times) -> str:
-    if amount.each == 1:
-        return s.words(amount.number)
     return f"{amount.each} {for_each(s, amount.number)}"
 
 
