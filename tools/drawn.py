@@ -59,6 +59,11 @@ def draw(root: Path, number: int, seed: int) -> list[Site]:
     return sorted(chosen)
 
 
+def every(root: Path) -> list[Site]:
+    """All sites of the packages below `root`, in the order of the sources."""
+    return sorted(site for package in SHARES for site in _sites_below(root / package, root))
+
+
 def mutated(site: Site, source: str) -> str:
     """The source with the mutant in it."""
     changed = source[: site.start] + site.new + source[site.end :]

@@ -2,9 +2,10 @@
 
 `python -m tools.mutate [WORDS]` breaks each rule step of tools/mutants.py and puts back each leak
 of tools/leaks.py (or those that contain the words). `python -m tools.mutate --random 200 --seed 7`
-breaks places that tools/drawn.py draws from the syntax trees of all packages. For each, what enters
-the broken function is played and tested until something fails (tools/noticing.py). Prints who
-noticed, and exits 1 if a mutant survives.
+breaks places that tools/drawn.py draws from the syntax trees of all packages, and
+`python -m tools.mutate --every views/ break` all of them whose names contain the words. For each,
+what enters the broken function is played and tested until something fails (tools/noticing.py).
+Prints who noticed, and exits 1 if a mutant survives.
 
 It works on a copy of the sources, so that they may be edited meanwhile. Which test enters which
 function is found out once and kept in build/touched.json; tests that are new or changed since then
@@ -30,7 +31,7 @@ from pathlib import Path
 
 import inkborn
 from tools import touched
-from tools.drawn import draw, mutated, name_of
+from tools.drawn import Site, draw, every, mutated, name_of
 from tools.leaks import LEAKS
 from tools.mutants import MUTANTS, Mutant
 from tools.noticing import CONCERNED, SAID_ALREADY, Broken, Prepared, noticed_by, prepare
@@ -64,6 +65,10 @@ def drawn(number: int, seed: int, words: Sequence[str]) -> Iterator[Broken]:
     """Mutants drawn at random, in no order: the beginning of a run is a sample, too."""
     sites = draw(PACKAGE, number, seed)
     random.Random(seed).shuffle(sites)
+    yield from _with_words(sites, words)
+
+
+def _with_words(sites: Sequence[Site], words: Sequence[str]) -> Iterator[Broken]:
     for site in sites:
         source = (PACKAGE / site.path).read_text(encoding="utf-8")
         name = name_of(site, source)
@@ -194,6 +199,9 @@ def _read_arguments() -> argparse.Namespace:
     )
     parser.add_argument("words", nargs="*", help="only those that contain them all")
     parser.add_argument("--random", type=int, metavar="N", help="draw N instead of using the list")
+    parser.add_argument(
+        "--every", action="store_true", help="every place that could be drawn; name words, too"
+    )
     parser.add_argument("--seed", type=int, default=0, help="of the drawing (default 0)")
     parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="default: all cores")
     most = (
@@ -209,9 +217,10 @@ if __name__ == "__main__":
     asked = _read_arguments()
     if asked.here is None:
         sys.exit(main(sys.argv[1:]))
-    wanted = (
-        listed(asked.words)
-        if asked.random is None
-        else drawn(asked.random, asked.seed, asked.words)
-    )
+    if asked.every:
+        wanted = _with_words(every(PACKAGE), asked.words)
+    elif asked.random is not None:
+        wanted = drawn(asked.random, asked.seed, asked.words)
+    else:
+        wanted = listed(asked.words)
     sys.exit(break_all(list(wanted), asked.jobs, asked.here, asked.most))

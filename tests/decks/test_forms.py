@@ -56,6 +56,15 @@ def test_a_table_names_the_newest_usual_printing(catalogue: Catalogue) -> None:
     )
 
 
+def test_a_newer_special_printing_is_not_the_usual_one(catalogue: Catalogue) -> None:
+    card = catalogue.card("Dragon Fire")
+    usual = card.printings[0]
+    special = msgspec.structs.replace(usual, set_code="9", number="999", regular=False)
+    own = msgspec.structs.replace(card, printings=(usual, special))
+    row = write_table(Deck.of([(own, 3)])).splitlines()[1]
+    assert row == f"{usual.set_code.zfill(3)},{usual.number},normal,3,Dragon Fire"
+
+
 def test_a_card_without_printing_has_no_place_in_a_table(catalogue: Catalogue) -> None:
     own = msgspec.structs.replace(catalogue.card("Dragon Fire"), printings=())
     assert write_table(Deck.of([(own, 3)])).splitlines()[1] == ",,normal,3,Dragon Fire"
