@@ -10,6 +10,7 @@ from tests.engine.simple import EVERYTHING, MOUSE, SPRING, action, begin, deck
 
 from inkborn.engine.game import BareGame, Record
 from inkborn.engine.records.replay import fingerprint
+from inkborn.engine.records.soundness import picks
 from inkborn.engine.state import plain
 from inkborn.engine.state.state import (
     Decision,
@@ -211,3 +212,21 @@ def test_a_count_for_each_seat_and_one_for_all_is_wanted(counts: list[int]) -> N
     data = json.loads(begin(MOUSE, seats=3).to_json())
     with pytest.raises(BadRecord, match="seq"):
         BareGame.from_json(json.dumps({**data, "seq": counts}))
+
+
+@pytest.mark.parametrize(
+    ("asked", "most", "fewest"),
+    [
+        (Decision("may", 0, [0, 1]), [1], [0]),
+        (Decision("order", 0, [7, 8, 9]), [0, 1, 2], [0, 1, 2]),
+        (Decision("cards", 0, [7, 8, 9], 1, 2), [0, 1], [0]),
+        (Decision("cards", 0, [7, 8, 9], 0, 3), [0, 1, 2], []),
+        (Decision("cards", 0, [6, 7, 8, 9], 2, 2, groups=[0, 1, 2, 2]), [2, 3], [2, 3]),
+        (Decision("cards", 0, [7, 8], 1, 2, weights=[5, 1], total_most=1), [1], [1]),
+    ],
+)
+def test_what_was_under_way_is_tried_on_loading_with_most_and_with_fewest_options(
+    asked: Decision, most: list[int], fewest: list[int]
+) -> None:
+    assert picks(asked, much=True) == most
+    assert picks(asked, much=False) == fewest

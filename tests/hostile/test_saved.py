@@ -12,6 +12,7 @@ import pytest
 from inkborn.cards import Catalogue, custom_card
 from inkborn.cli import saved
 from inkborn.engine.game import BareGame
+from inkborn.engine.knowing.knowledge import HANDLE
 from inkborn.errors import BadRecord, InkbornError, UncompiledText
 from inkborn.fuzz.loaders import documents
 from inkborn.fuzz.loaders.readers import look_at, play_on, use_saved
@@ -72,6 +73,11 @@ def more(by: int) -> Any:
     return lambda value: value + by
 
 
+def _alike(handles: list[int]) -> list[int]:
+    """All that were given a handle have the same one."""
+    return [handle and (handle & ~HANDLE) + 1 for handle in handles]
+
+
 SHIFTED: dict[str, tuple[str, str, Any]] = {
     "a seat that is not there": ("main", "active", 5),
     "the owner of a card": ("main", "owner.3", 1),
@@ -88,6 +94,7 @@ SHIFTED: dict[str, tuple[str, str, Any]] = {
     "too many incarnations": ("main", "incarnation.0", 1 << 40),
     "a handle not given": ("main", "handles.0.0", (1 << 19) + 7),
     "fewer handles": ("main", "observed.0", 0),
+    "one handle for all": ("main", "handles.0", _alike),
     "no phase": ("main", "phase", "lunch"),
     "no key": ("main", "key", "x"),
     "a long key": ("main", "key", "0" * 65),

@@ -95,7 +95,7 @@ def _drawn() -> Iterator[Text]:
 
 def _printed() -> list[Text]:
     """Each printed text once, keywords aside."""
-    found = {}
+    found: dict[str, Text] = {}
     for card in shared_workshop().catalogue:
         if is_playable(card):
             for one in card.abilities:

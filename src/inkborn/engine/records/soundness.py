@@ -401,10 +401,10 @@ def _finish(core: Core, much: bool) -> None:
         if asked.kind == "name":
             machine.answer_name(core, core.info[0].definition.name)
         else:
-            machine.answer(core, _picks(asked, much))
+            machine.answer(core, picks(asked, much))
 
 
-def _picks(asked: Decision, much: bool) -> list[int]:
+def picks(asked: Decision, much: bool) -> list[int]:
     """As many options as there may be, or as few; yes or no."""
     places = list(range(len(asked.options)))
     if asked.kind == "order":
@@ -413,9 +413,9 @@ def _picks(asked: Decision, much: bool) -> list[int]:
         return [asked.options.index(int(much))]
     for count in range(asked.least, min(asked.most, len(places)) + 1)[:: -1 if much else 1]:
         for first in places[: max(1, len(places) - count + 1)] or [0]:
-            picks = places[first : first + count]
-            if machine.is_answer(asked, picks):
-                return picks
+            found = places[first : first + count]
+            if machine.is_answer(asked, found):
+                return found
     return places[: asked.least]
 
 

@@ -93,6 +93,8 @@ class Builder:
         self.duration: Duration | None = None
         self.event: Occasion | None = None
         self.instead = False
+        self.endangered: Cards | None = None
+        """Who would take damage, before it is said what happens instead."""
         self.choices: dict[int, int] = {}
         self.then_put: Place | None = None
         self.exert_played = False

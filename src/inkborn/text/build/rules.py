@@ -143,14 +143,13 @@ def rule_for_players(b: Builder, tree: Tree) -> Rules:
     b.rule_player = who
     rules = b.rules(tree, "action_rule")
     b.rule_player = None
-    found = [
-        msgspec.structs.replace(r, who=who) for r in rules if isinstance(r, CostChange | MoveCost)
-    ]
-    if len(found) != len(rules):
-        raise Nonsense(tree.at, "a change of costs")
-    if any(isinstance(r, MoveCost) and Of(You()) in r.characters for r in found):
-        raise Nonsense(tree.at, "characters that those players can move")
-    return tuple(found)
+    found: Rules = ()
+    for rule in rules:
+        assert isinstance(rule, CostChange | MoveCost)
+        if isinstance(rule, MoveCost) and Of(You()) in rule.characters:
+            raise Nonsense(tree.at, "characters that those players can move")
+        found += (msgspec.structs.replace(rule, who=who),)
+    return found
 
 
 @builds

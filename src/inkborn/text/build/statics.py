@@ -367,6 +367,8 @@ def _would(b: Builder, tree: Tree, on: On) -> On:
     of = b.as_filter(phrase)
     if phrase.pointer is None:
         b.talk.add(Entity("subject", "subject", kinds=phrase.kinds(), filter=of))
+    if on.event == "damage":
+        b.endangered = phrase.pointer or Ref("subject")
     return msgspec.structs.replace(on, subject=of)
 
 
@@ -377,7 +379,8 @@ def would_get_ink_drop(b: Builder, tree: Tree) -> On:
 
 @builds
 def no_damage_instead(b: Builder, tree: Tree) -> Sequence:
-    b.cards(tree)
+    if b.cards(tree) != b.endangered:
+        raise Nonsense(tree.at, "the card that would take damage")
     b.instead = True
     return Sequence(())
 
