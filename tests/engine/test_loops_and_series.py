@@ -29,12 +29,21 @@ def test_a_loop_of_two_actions() -> None:
     assert game.state.players[0].lore == 8
 
 
-# cites: 6.1.10
-def test_a_loop_ends_with_the_game() -> None:
+def test_a_loop_may_be_proposed_for_once() -> None:
     game = begin(SPRING)
     game.answer("play spring")
     game.answer("use spring")
-    assert game.repeat(100) == 19
+    assert game.repeat(1) == 1
+    assert game.state.players[0].lore == 2
+
+
+# cites: 6.1.10
+@pytest.mark.parametrize("times", [100, 10_000])
+def test_a_loop_ends_with_the_game(times: int) -> None:
+    game = begin(SPRING)
+    game.answer("play spring")
+    game.answer("use spring")
+    assert game.repeat(times) == 19
     assert game.winners == (0,)
 
 

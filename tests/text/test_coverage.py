@@ -7,7 +7,8 @@ from msgspec.structs import replace
 
 from inkborn.cards import Card, Catalogue, LegalPeriod, Printing, custom_card
 from inkborn.cards.custom import read_abilities
-from inkborn.text import compile_all, coverage
+from inkborn.model.abilities import ActionEffect, Draw
+from inkborn.text import compile_all, compile_card, coverage
 from inkborn.text.build.registry import unbuilt
 from inkborn.text.cache import cached_path, read_compiled
 from inkborn.text.overrides import MOST, OVERRIDES
@@ -30,6 +31,15 @@ def test_coverage_does_not_fall(catalogue: Catalogue) -> None:
 def test_overrides_are_few_and_have_reasons() -> None:
     assert len(OVERRIDES) <= MOST
     assert all(reason for reason, _abilities in OVERRIDES.values())
+
+
+def test_a_card_read_by_hand_has_the_abilities_that_were_written_for_it(
+    catalogue: Catalogue, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    by_hand = (ActionEffect(Draw(7)),)
+    monkeypatch.setitem(OVERRIDES, "Dragon Fire", ("for this test", by_hand))
+    assert compile_card(catalogue.card("Dragon Fire")).abilities == by_hand
+    assert compile_card(catalogue.card("Smash")).abilities != by_hand
 
 
 def test_every_builder_of_the_grammar_exists() -> None:
@@ -92,9 +102,14 @@ def test_only_what_may_be_played_is_counted_by_its_first_set_and_its_formats(
         card("Core Only", "Draw a card.", "2", ends_soon),
         card("Unprinted", "Draw a card.", "", always),
     ]
+    cards += [
+        card(name, "Banish all items and characters at locations.", "3", legal)
+        for name, legal in (("Vague", always), ("Vague and Banned", banned))
+    ]
     found = coverage(Catalogue(cards, catalogue.snapshot))
-    assert (found.total, found.compiled) == (4, 3)
+    assert (found.total, found.compiled) == (5, 4)
     assert [refused.name for refused in found.uncompiled] == ["Unread"]
-    assert found.by_set == {"1": Set(1, 1), "2": Set(2, 1), "": Set(1, 1)}
-    assert found.by_format == {"Core": Set(2, 1), "Infinity": Set(4, 3)}
+    assert found.ambiguous == ["Vague"]
+    assert found.by_set == {"1": Set(1, 1), "2": Set(2, 1), "": Set(1, 1), "3": Set(1, 1)}
+    assert found.by_format == {"Core": Set(2, 1), "Infinity": Set(5, 4)}
     assert list(found.by_format) == ["Core", "Infinity"]

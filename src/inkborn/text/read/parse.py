@@ -213,9 +213,9 @@ class Parser:
             if text[0] in "+-" and text[1:].isdecimal() and 0 < int(text) ** 2 <= LARGEST_NUMBER**2:
                 yield at + 1, Leaf(text, at, at + 1)
         elif name == "SURE":
-            if text in ("YES", "NO") and at + 1 < len(self.tokens):
-                if self.tokens[at + 1].text == "!":
-                    yield at + 2, Leaf(f"{text}!", at, at + 2)
+            after = [token.text for token in self.tokens[at + 1 : at + 2]]
+            if text in ("YES", "NO") and after == ["!"]:
+                yield at + 2, Leaf(f"{text}!", at, at + 2)
         else:
             for end, phrase in self.vocabulary.matches(name, self.tokens, at):
                 yield end, Leaf(phrase, at, end)
