@@ -29,6 +29,14 @@ PEEK = action("Peek", 1, a.Look(TOP))
 BOOSTED = character("Chest", 1, a.Keyword("Boost", 1))
 
 
+def test_a_question_is_over_once_it_is_answered() -> None:
+    game = begin(MOUSE, SCOUT)
+    observe(game, 0)
+    assert game.core.asking == 0
+    assert game.options
+    assert game.core.asking == 0
+
+
 def test_the_own_hand_is_seen_and_the_others_is_a_number() -> None:
     game = begin(MOUSE, SCOUT)
     view = observe(game, 0)

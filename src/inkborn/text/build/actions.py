@@ -50,6 +50,7 @@ from inkborn.model.nouns import (
     Select,
     Together,
     Who,
+    You,
 )
 from inkborn.text.build.amounts import count as count_cards
 from inkborn.text.build.builder import Builder, Nonsense, builds
@@ -135,7 +136,9 @@ def draw_same(b: Builder, tree: Tree) -> Effect:
 def discard(b: Builder, tree: Tree) -> Effect:
     phrase = b.phrase(tree)
     _refuse_elsewhere(b, phrase)
-    if phrase.pointer is None and not any(isinstance(p, Of) for p in phrase.filter):
+    said = phrase.pointer is not None or any(isinstance(p, Of) for p in phrase.filter)
+    others = phrase.group and b.who == You()  # "each card revealed this way" may be anybody's
+    if not (said or others):
         phrase = phrase.with_filter(Of(b.who))
     cards = b.as_cards(phrase, "hand")
     slot = deed(b, "discard", cards)
