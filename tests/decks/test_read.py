@@ -12,7 +12,7 @@ from inkborn.cards import Catalogue, custom_card
 from inkborn.decks import Deck, read_deck, read_deck_file
 from inkborn.decks.pixelborn import encode
 from inkborn.errors import InvalidDeck
-from inkborn.limits import MOST_LINES
+from inkborn.limits import DECK_BYTES, MOST_LINES
 
 ELSA = "Elsa - Spirit of Winter"
 HOOK = "Maui's Fish Hook"
@@ -449,3 +449,11 @@ def test_only_the_first_unknown_names_get_near_ones(catalogue: Catalogue) -> Non
     found = problems("4 Elsa - Snow Quen\n" * 51, catalogue)
     assert ["the nearest" in problem for problem in found] == [True] * 50 + [False]
     assert found[50] == 'line 51: no card is named "Elsa - Snow Quen"'
+
+
+def test_a_list_that_could_be_read_is_not_larger_than_others(catalogue: Catalogue) -> None:
+    line = "4 Stitch - New Dog\n"
+    longest = line + "#" + "x" * (DECK_BYTES - len(line) - 1)
+    assert read_deck(longest, catalogue).size == 4
+    with pytest.raises(InvalidDeck, match="larger than 1 MB"):
+        read_deck(longest + "x", catalogue)
