@@ -6,6 +6,8 @@ import pytest
 
 from inkborn.cards import Catalogue, find_format
 from inkborn.decks import Deck, Violation, read_deck, validate
+from inkborn.decks.validate import check_legal
+from inkborn.errors import InkbornError
 
 DAY = date(2026, 10, 16)
 
@@ -215,3 +217,15 @@ def test_cards_that_are_excluded_for_one_reason_are_named_together(
     gone = [v for v in found if "rotated" in v.message]
     assert [v.cards for v in gone] == [("Maui - Hero to All", "Goofy - Musketeer")]
     assert gone[0].message == "Maui - Hero to All, Goofy - Musketeer: rotated out on 2025-09-05"
+
+
+def test_a_deck_that_is_not_legal_is_refused_with_all_that_is_wrong(
+    catalogue: Catalogue, filler: str
+) -> None:
+    core = find_format("core")
+    check_legal(read_deck(filler, catalogue), "mine", core, DAY)
+    small = read_deck("5 Dragon Fire\n1 Elsa - Spirit of Winter", catalogue)
+    with pytest.raises(InkbornError, match="mine is not legal in core") as caught:
+        check_legal(small, "mine", core, DAY)
+    wrong = validate(small, core, DAY)
+    assert len(wrong) > 1 and all(str(one) in str(caught.value) for one in wrong)
