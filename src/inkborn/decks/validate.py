@@ -80,7 +80,6 @@ def _is_ink_exempt(card: Card, deck: Deck) -> bool:
     return card.type is CardType.CHARACTER and any(
         entry.card.ink_exempt in card.classifications and entry.card.full_name != card.full_name
         for entry in deck.entries
-        if entry.card.ink_exempt
     )
 
 
