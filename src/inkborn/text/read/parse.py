@@ -176,7 +176,7 @@ class Parser:
 
     def _part(self, part: Part, at: int) -> Iterator[_Found]:
         if part.repeat:
-            yield from self._repeated(part, at, 0)
+            yield from self._repeated(part, at, part.repeat == "*")
         elif part.name in TERMINALS:
             for end, leaf in self._class(part.name, at):
                 yield end, ((part.capture, leaf),)
@@ -184,12 +184,12 @@ class Parser:
             for tree in self._rule(part.name, at):
                 yield tree.end, ((part.capture, tree),)
 
-    def _repeated(self, part: Part, at: int, count: int) -> Iterator[_Found]:
+    def _repeated(self, part: Part, at: int, enough: bool) -> Iterator[_Found]:
         for tree in self._rule(part.name, at):
             if tree.end > at:
-                for end, rest in self._repeated(part, tree.end, count + 1):
+                for end, rest in self._repeated(part, tree.end, True):
                     yield end, ((part.capture, tree), *rest)
-        if count or part.repeat == "*":
+        if enough:
             yield at, ()
 
     def _class(self, name: str, at: int) -> list[tuple[int, Leaf]]:
