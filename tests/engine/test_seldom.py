@@ -3,7 +3,7 @@
 from typing import Final
 
 import pytest
-from tests.engine.simple import MOUSE, SCOUT, action, begin
+from tests.engine.simple import MOUSE, SCOUT, action, begin, character, dealt
 
 from inkborn.engine.actions import legal
 from inkborn.engine.game import Action, BareGame
@@ -73,3 +73,14 @@ def test_a_cost_of_a_player_who_is_chosen_later_is_asked_about() -> None:
     one = n.Select((OF_CHOSEN, CHARACTER), n.Pick())
     game = played(action("Hush", 0, a.May(a.IfDone(a.Exert(one), a.Draw(1)))), seats=3)
     assert asked(game) == "may"
+
+
+def test_what_is_played_can_be_spoken_of_as_what_was_picked() -> None:
+    knight = character("Knight", 3)
+    held = n.Select((n.Of(n.You()), CHARACTER), n.Pick(), "hand", bind="c1")
+    feast = a.Sequence((a.Play(held, free=True), a.GainLore(n.CostOf("c1"))))
+    game = dealt({"Feast": 1, "Knight": 1}, action("Feast", 0, feast), knight)
+    game.answer("play Feast")
+    if asked(game) == "cards":
+        game.answer(0)
+    assert game.state.players[0].lore == 3
