@@ -667,7 +667,7 @@ class PlayFrom(Node, frozen=True):
     `exerted`: they enter play exerted. `once_each_name`: no two of the same name this turn.
     """
 
-    zone: Zone
+    zone: Literal["discard", "under"]
     of: Filter
     under: str = ""
     exerted: bool = False

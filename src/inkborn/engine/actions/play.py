@@ -41,10 +41,8 @@ def sources(core: Core, seat: int) -> list[int]:
 def _zone_of(core: Core, seat: int, entry: Entry[PlayFromRule]) -> list[int]:
     if entry.static.zone == "discard":
         return core.state.players[seat].discard
-    if entry.static.zone == "under":
-        top = core.record(entry.frame.source)
-        return [c for c in top.under if c >= 0] if top is not None else []
-    return []
+    top = core.record(entry.frame.source)
+    return [c for c in top.under if c >= 0] if top is not None else []
 
 
 def _admits(core: Core, entry: Entry[PlayFromRule], card: int) -> bool:
@@ -248,7 +246,7 @@ def refuse(core: Core, seat: int, card: int, way: Way) -> Refusal | None:
         if way.place >= len(forms):
             return Refusal(("shift.cost",), "the card has no Shift")
         return shift.refuse(core, seat, card, forms[way.place])
-    elif kind == "free":
+    else:
         permitted = free_ways(core, seat, card)
         if way.place >= len(permitted):
             return Refusal(("costs.alternate.free-card",), "nothing allows playing it for free")

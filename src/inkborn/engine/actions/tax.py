@@ -35,12 +35,9 @@ def _taxes(core: Core, ref: int, what: str, other: int) -> Changes:
 
 def price(core: Core, ref: int, what: str, other: int = -1) -> int:
     """The ink that has to be paid to be allowed."""
-    total = 0
-    for entry in _taxes(core, ref, what, other):
-        tree = entry.change.tree
-        if isinstance(tree, a.Cant) and isinstance(tree.unless, a.Pay):
-            total += tree.unless.ink if isinstance(tree.unless.ink, int) else 0
-    return total
+    trees = [entry.change.tree for entry in _taxes(core, ref, what, other)]
+    prices = [tree.unless for tree in trees if isinstance(tree, a.Cant)]
+    return sum(p.ink for p in prices if isinstance(p, a.Pay) and isinstance(p.ink, int))
 
 
 def refuse(core: Core, seat: int, ref: int, what: str, other: int = -1) -> Refusal | None:

@@ -35,12 +35,10 @@ def cards(phrase: n.Cards, *, all_of_them: bool = False) -> Check:
             return lambda core, frame: (
                 bool(filters.rest_of(core, frame, slot)) if known(frame, slot) else True
             )
-        case n.Together(parts):
-            checks = [cards(p, all_of_them=all_of_them) for p in parts]
-            if all_of_them:
-                return lambda core, frame: all(c(core, frame) for c in checks)
-            return lambda core, frame: any(c(core, frame) for c in checks)
-    raise TypeError(phrase)
+    checks = [cards(p, all_of_them=all_of_them) for p in phrase.parts]
+    if all_of_them:
+        return lambda core, frame: all(c(core, frame) for c in checks)
+    return lambda core, frame: any(c(core, frame) for c in checks)
 
 
 def _of_decks(select: n.Select, number: n.Amount, all_of_them: bool) -> Check:

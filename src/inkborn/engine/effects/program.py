@@ -101,6 +101,6 @@ class Program:
                 self.steps += choosing.pick_steps(phrase, into, self.verb)
             case n.Select(how=n.AtRandom()):
                 self.steps.append(choosing.random_step(phrase, into))
-            case n.Select():
+            case _:
                 self.steps.append(choosing.deck_step(phrase, into))
         return into

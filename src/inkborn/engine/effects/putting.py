@@ -22,7 +22,6 @@ from inkborn.engine.state.state import (
     DISCARD,
     HAND,
     INKWELL,
-    NOWHERE,
     UNDER,
     Decision,
     Frame,
@@ -207,9 +206,7 @@ def _present(core: Core, refs: list[int]) -> list[int]:
     found = []
     for ref in refs:
         card = core.follow(ref)
-        if card < 0 or core.is_fixed_ink(card):
-            continue
-        if core.state.zone[card] != NOWHERE or card in core.state.resolving:
+        if card >= 0 and not core.is_fixed_ink(card):
             found.append(core.state.refs[card])
     return found
 

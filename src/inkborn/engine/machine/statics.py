@@ -6,7 +6,7 @@ The fields have the names of the trees in `model.abilities`, which say what they
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Final, Generic, TypeVar
+from typing import Final, Generic, Literal, TypeVar
 
 from inkborn.engine.machine import lowered, tables
 from inkborn.model import abilities as a
@@ -109,7 +109,7 @@ class PlayFreeRule(StaticInfo):
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class PlayFromRule(StaticInfo):
-    zone: n.Zone
+    zone: Literal["discard", "under"]
     of: lowered.Test
     exerted: bool
     once_each_name: bool

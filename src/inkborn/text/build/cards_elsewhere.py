@@ -328,6 +328,8 @@ def _play(b: Builder, tree: Tree, shift: Literal["", "may", "must"]) -> Effect:
     tails = [str(b.build(part)) for part in tree.all("play_tail")]
     phrase = b.phrase(tree)
     revealed = ""
+    if isinstance(phrase.pointer, Together):
+        raise Nonsense(tree.at, "cards of one kind")
     if phrase.pointer is None:
         if phrase.notes:
             raise Nonsense(tree.at, "cards to play")

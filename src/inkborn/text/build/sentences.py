@@ -1,7 +1,7 @@
 """Builds sentences: if, otherwise, instead, modes, triggers set up on the way."""
 
 from collections.abc import Callable
-from typing import cast
+from typing import Literal, cast
 
 import msgspec
 
@@ -36,7 +36,6 @@ from inkborn.model.nouns import (
     Opponents,
     PlayersWhere,
     You,
-    Zone,
 )
 from inkborn.text.build import combine
 from inkborn.text.build.builder import Body, Builder, Nonsense, Occasion, builds, one_effect
@@ -368,7 +367,7 @@ def play_from(b: Builder, tree: Tree, *, exerted: bool) -> tuple[Continuous, ...
         raise Nonsense(tree.at, "cards of another zone than the hand")
     of = tuple(p for p in phrase.filter if p != Of(You()))
     once = "once_each_name" in tree
-    zone = cast("Zone", phrase.zone)
+    zone = cast('Literal["discard", "under"]', phrase.zone)
     return (PlayFrom(zone, of, phrase.under, exerted=exerted, once_each_name=once),)
 
 

@@ -11,6 +11,8 @@ from inkborn.text.build.builder import Nonsense
 
 _Tree = TypeVar("_Tree")
 _BINDS = frozenset({"bind", "bind_cards", "bind_all"})
+_REQUIRED = frozenset({"NameCard", "Remember", "RevealUntil"})
+"""What binds a slot even if nothing speaks of it."""
 _PROVISIONAL = re.compile(r"([a-z]+)#(\d+)")
 
 
@@ -52,11 +54,9 @@ def _collect(tree: object, used: dict[str, None], bound: dict[str, None]) -> Non
             for text in _strings(value):
                 if "#" in text:
                     (bound if name in _BINDS else used)[text] = None
+                    if name == "bind" and type(tree).__name__ in _REQUIRED:
+                        used[text] = None
             _collect(value, used, bound)
-
-
-# Slots that must have a name even if nothing speaks of them.
-_REQUIRED = {"NameCard": "name1", "Remember": "n1", "RevealUntil": "c1"}
 
 
 def _renamed(tree: _Tree, names: dict[str, str]) -> _Tree:
@@ -73,7 +73,7 @@ def _renamed(tree: _Tree, names: dict[str, str]) -> _Tree:
         value = getattr(tree, name)
         if isinstance(value, str):
             if "#" in value:
-                new[name] = names.get(value, _REQUIRED.get(type(tree).__name__, ""))
+                new[name] = names.get(value, "")
         elif isinstance(value, tuple | msgspec.Struct):
             changed = _renamed(value, names)
             if changed is not value:
