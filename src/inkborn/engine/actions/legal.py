@@ -204,7 +204,9 @@ def refuse(core: Core, action: Action) -> Refusal | None:
             return move.refuse(core, seat, action.card, action.target)
         case "use":
             return activate.refuse(core, seat, action.card, int(action.how or -1))
-    return refuse_end(core)
+        case "end":
+            return refuse_end(core)
+    return Refusal(("turn-actions.list",), f"there is no turn action {action.kind!r}")
 
 
 def take(core: Core, action: Action) -> None:
@@ -230,7 +232,7 @@ def take(core: Core, action: Action) -> None:
             core.call(ids.MOVE, seat, reg={THE_CARD: card, TARGET: action.target})
         case "use":
             core.call(ids.USE, seat, reg={THE_CARD: card, ABILITY: int(action.how)})
-        case _:
+        case "end":
             state.phase = "end"
             note(core, "end turn", player=seat, rule="turn.end")
 
