@@ -259,13 +259,26 @@ def apply(b: Builder, tree: Tree) -> Effect:
 
 
 def _apply(b: Builder, cards: Cards, changes: Changes, tree: Tree) -> Effect:
+    played = isinstance(cards, Ref) and b.talk.get(cards.slot)
+    if EntersExerted() in changes.changes and played and "play" in played.tags:
+        return _enters_exerted(b, cards, changes, tree)
     if changes.changes == [EntersExerted()] and changes.duration is None:
-        played = isinstance(cards, Ref) and b.talk.get(cards.slot)
-        if not played or not ({"play"} & played.tags or played.slot == "this"):
+        if not played or played.slot != "this":
             raise Nonsense(tree.at, "a card that is played")
         b.exert_played = True
         return NOTHING
     return Apply((Affect(cards, tuple(changes.changes)),), _duration(b, changes))
+
+
+def _enters_exerted(b: Builder, cards: Cards, changes: Changes, tree: Tree) -> Effect:
+    """How a card enters play belongs to its playing; what else it gets, it gets afterwards."""
+    b.exert_played = True
+    others = tuple(change for change in changes.changes if change != EntersExerted())
+    if others:
+        return Apply((Affect(cards, others),), _duration(b, changes))
+    if changes.duration is not None:
+        raise Nonsense(tree.at, "no duration")
+    return NOTHING
 
 
 @builds

@@ -204,7 +204,10 @@ def _only_at(b: Builder, tree: Tree, place: AtLocation) -> StaticPart:
     (rule,) = part.rules
     assert isinstance(rule, Affect)
     if not isinstance(rule.cards, Select):
-        raise Nonsense(tree.at, "characters")
+        if rule.cards != Ref("this") or place.slot or b.card_kind in ("item", "location"):
+            raise Nonsense(tree.at, "characters")
+        part.when.append(Fits("this", (place,)))
+        return part
     cards = msgspec.structs.replace(rule.cards, of=in_order([*rule.cards.of, place]))
     part.rules = (msgspec.structs.replace(rule, cards=cards),)
     return part
