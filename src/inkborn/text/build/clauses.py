@@ -25,6 +25,7 @@ from inkborn.model.nouns import (
     Actor,
     Cards,
     Challenging,
+    Condition,
     Fits,
     Never,
     Not,
@@ -111,7 +112,13 @@ def either_or(b: Builder, tree: Tree) -> Effect:
 @builds
 def do_unless(b: Builder, tree: Tree) -> Effect:
     effect = b.effect(tree, "actions")
-    return If(Never(b.condition(tree, "conditions")), effect)
+    return _unless_true(effect, b.condition(tree, "conditions"))
+
+
+def _unless_true(effect: Effect, condition: Condition) -> Effect:
+    """Cards that the condition speaks of are chosen before it is asked."""
+    shared, effect = combine.hoist(effect, condition)
+    return one_effect([*shared, If(Never(condition), effect)])
 
 
 @builds
@@ -318,7 +325,7 @@ def apply_unless(b: Builder, tree: Tree) -> Effect:
         if condition.slot in slots and len(condition.filter) == 1 and isinstance(rule, Affect):
             only = (Not(condition.filter[0]),)
             return Apply((msgspec.structs.replace(rule, only=only),), effect.duration)
-    return If(Never(condition), effect)
+    return _unless_true(effect, condition)
 
 
 @builds
