@@ -24,6 +24,7 @@ from inkborn.model.nouns import (
 )
 from inkborn.text.build.discourse import Discourse, Entity
 from inkborn.text.build.phrase import Phrase
+from inkborn.text.build.walk import hoist
 from inkborn.text.read.parse import Leaf, Parsed, Tree
 from inkborn.text.read.tokens import Token
 
@@ -223,7 +224,8 @@ class Builder:
         if isinstance(self.who, Actor):  # you choose, before the others act
             self.before += needed
             return built
-        return one_effect([*needed, built])
+        first, built = hoist(built, *needed)  # what "another" contrasts with is chosen before it
+        return one_effect([*first, *needed, built])
 
     # -------------------------------------------------------- frames
 

@@ -41,6 +41,7 @@ from inkborn.text.build.builder import Builder, Nonsense, builds, one_effect
 from inkborn.text.build.changes import Changes
 from inkborn.text.build.combine import NOTHING
 from inkborn.text.build.sentences import amend, theirs_alone
+from inkborn.text.build.walk import hoist
 from inkborn.text.read.parse import Tree
 
 
@@ -117,7 +118,7 @@ def do_unless(b: Builder, tree: Tree) -> Effect:
 
 def _unless_true(effect: Effect, condition: Condition) -> Effect:
     """Cards that the condition speaks of are chosen before it is asked."""
-    shared, effect = combine.hoist(effect, condition)
+    shared, effect = hoist(effect, condition)
     return one_effect([*shared, If(Never(condition), effect)])
 
 
@@ -218,7 +219,7 @@ def do_unless_player(b: Builder, tree: Tree) -> Effect:
 
 def _unless(effect: Effect, who: Who, price: Effect) -> Effect:
     """The effect unless they pay; what they are asked about is chosen before."""
-    chosen, plain = combine.hoist(effect, who, price)
+    chosen, plain = hoist(effect, who, price)
     return one_effect([*chosen, IfDone(By(who, May(price)), NOTHING, plain)])
 
 

@@ -46,10 +46,11 @@ from inkborn.model.nouns import (
 )
 from inkborn.text.build.builder import Builder, Nonsense, builds
 from inkborn.text.build.changes import Changes
-from inkborn.text.build.combine import nodes, scale_rule
+from inkborn.text.build.combine import scale_rule
 from inkborn.text.build.discourse import Entity
 from inkborn.text.build.phrase import in_order
 from inkborn.text.build.sentences import conditions_of, play_from
+from inkborn.text.build.walk import nodes
 from inkborn.text.read.parse import Tree
 
 
