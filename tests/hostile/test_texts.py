@@ -22,6 +22,9 @@ TEXTS = {
     "under": f"Put any number of cards from {'under your characters and locations ' * 30}x.",
     "quotes in quotes": "Chosen character gains “" * 45 + "draw a card.",
     "named": "Banish chosen character named " * 38 + "x.",
+    "modes in modes": (
+        f"If it's exerted, draw a card. {'Choose one: • ' * 8}{'Draw a card. • ' * 69}Draw a card."
+    ),
     "whenever": "Whenever this character quests, " * 36 + "draw a card.",
 }
 

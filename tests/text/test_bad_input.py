@@ -156,3 +156,10 @@ def test_an_ability_that_makes_no_sense_on_a_character_is_refused(
 ) -> None:
     with pytest.raises(UncompiledText):
         compile_ability(text, AbilityKind.TRIGGERED, vocabulary=words)
+
+
+def test_a_name_without_words_is_no_name() -> None:
+    words = Vocabulary()
+    words.add("NAME", " ")
+    assert not words.knows("NAME", "")
+    assert not words.knows("NAME", " ")

@@ -13,7 +13,7 @@ from inkborn.model import abilities as do
 from inkborn.model import nouns as n
 from inkborn.model.words import AbilityKind
 from inkborn.text import Vocabulary, compile_ability, compile_card
-from inkborn.text.build.combine import nodes
+from inkborn.text.build.walk import nodes
 from inkborn.text.say.speaker import VOICES
 from inkborn.text.say.unparse import unparse, unparse_definition, unparse_effect
 

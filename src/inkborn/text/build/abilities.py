@@ -39,10 +39,10 @@ from inkborn.model.nouns import (
     Zone,
 )
 from inkborn.text.build.builder import Builder, Nonsense, Occasion, builds, one_effect
-from inkborn.text.build.combine import nodes
 from inkborn.text.build.discourse import Discourse, Entity
 from inkborn.text.build.sentences import conditions_of
 from inkborn.text.build.tidy import tidy
+from inkborn.text.build.walk import nodes
 from inkborn.text.read.parse import Tree
 
 Abilities = tuple[Ability, ...]

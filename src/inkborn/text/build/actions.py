@@ -225,7 +225,7 @@ def deal(b: Builder, tree: Tree) -> Effect:
             cards = b.cards(tree)
         elif name == "amount":
             number = b.amount(tree)
-        elif name == "number":
+        else:
             number = b.number(tree)
     assert cards is not None
     for slot in slots_of(cards):  # "they" are those who are dealt damage

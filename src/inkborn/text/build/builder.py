@@ -14,7 +14,6 @@ from inkborn.model.nouns import (
     Each,
     Filter,
     Is,
-    On,
     Pick,
     Ref,
     Rest,
@@ -25,6 +24,7 @@ from inkborn.model.nouns import (
 )
 from inkborn.text.build.discourse import Discourse, Entity
 from inkborn.text.build.phrase import Phrase
+from inkborn.text.build.walk import hoist
 from inkborn.text.read.parse import Leaf, Parsed, Tree
 from inkborn.text.read.tokens import Token
 
@@ -87,6 +87,8 @@ class Builder:
         self.who: Who = You()
         self.bodies: list[Body] = [Body()]
         self.merge_into: Body | None = None
+        self.of_each: Body | None = None
+        """What several players did, while a consequence of it is read that is said of you."""
         self.begun = False
         """Whether the sentence has begun with what you do: then "they" begins a part of its own."""
         self.before: list[Effect] = []
@@ -126,9 +128,8 @@ class Builder:
             return alternative.constant
         if alternative.builder:
             return BUILDERS[alternative.builder](self, tree)
-        if len(tree.parts) == 1:
-            return self.build(tree.parts[0][1])
-        raise Nonsense(tree.at, "a meaning")
+        ((_name, part),) = tree.parts
+        return self.build(part)
 
     def part(self, tree: Tree, name: str) -> Any:
         return self.build(tree.get(name))
@@ -142,10 +143,7 @@ class Builder:
         return leaf.value if isinstance(leaf, Leaf) else ""
 
     def phrase(self, tree: Tree, name: str = "cards") -> Phrase:
-        found = self.part(tree, name)
-        if not isinstance(found, Phrase):
-            raise Nonsense(tree.at, "cards")
-        return found
+        return cast("Phrase", self.part(tree, name))
 
     def cards(self, tree: Tree, name: str = "cards") -> Cards:
         return self.as_cards(self.phrase(tree, name))
@@ -166,8 +164,6 @@ class Builder:
             return phrase.pointer
         if zone:
             phrase = phrase.in_zone(zone)
-        if phrase.bind:
-            return phrase.select()
         phrase = phrase.bound(self.talk.new_slot("c"))
         entity = self.talk.add(phrase.entity())
         entity.shared = isinstance(self.who, Actor)
@@ -215,9 +211,6 @@ class Builder:
     def condition(self, tree: Tree, name: str = "condition") -> Condition:
         return cast("Condition", self.part(tree, name))
 
-    def on(self, tree: Tree, name: str = "event") -> On:
-        return cast("On", self.part(tree, name))
-
     def rules(self, tree: Tree, name: str) -> tuple[Continuous, ...]:
         return cast("tuple[Continuous, ...]", self.part(tree, name))
 
@@ -231,7 +224,8 @@ class Builder:
         if isinstance(self.who, Actor):  # you choose, before the others act
             self.before += needed
             return built
-        return one_effect([*needed, built])
+        first, built = hoist(built, *needed)  # what "another" contrasts with is chosen before it
+        return one_effect([*first, *needed, built])
 
     # -------------------------------------------------------- frames
 

@@ -96,6 +96,8 @@ def return_until(b: Builder, tree: Tree) -> Effect:
     zones = [str(b.build(part)) for part in tree.all("zone")]
     if len(set(zones)) != 1:
         raise Nonsense(tree.at, "the same zone")
+    if any(b.build(part) != b.who for part in tree.all("whose")):
+        raise Nonsense(tree.at, "a zone of the player who acts")
     zone = cast("Zone", zones[0])
     too_many = Plus(Count(Select((Of(b.who),), zone=zone)), -b.number(tree))
     return Put(Select((Of(b.who),), AtRandom(too_many), zone), Place("hand"))
@@ -308,7 +310,8 @@ def search(b: Builder, tree: Tree) -> Effect:
 
 @builds
 def shuffle(b: Builder, tree: Tree) -> Effect:
-    b.part(tree, "whose")
+    if b.part(tree, "whose") != b.who:
+        raise Nonsense(tree.at, "the own deck")
     return Shuffle()
 
 

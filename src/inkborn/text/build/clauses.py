@@ -25,6 +25,7 @@ from inkborn.model.nouns import (
     Actor,
     Cards,
     Challenging,
+    Condition,
     Fits,
     Never,
     Not,
@@ -40,6 +41,7 @@ from inkborn.text.build.builder import Builder, Nonsense, builds, one_effect
 from inkborn.text.build.changes import Changes
 from inkborn.text.build.combine import NOTHING
 from inkborn.text.build.sentences import amend, theirs_alone
+from inkborn.text.build.walk import hoist
 from inkborn.text.read.parse import Tree
 
 
@@ -111,7 +113,13 @@ def either_or(b: Builder, tree: Tree) -> Effect:
 @builds
 def do_unless(b: Builder, tree: Tree) -> Effect:
     effect = b.effect(tree, "actions")
-    return If(Never(b.condition(tree, "conditions")), effect)
+    return _unless_true(effect, b.condition(tree, "conditions"))
+
+
+def _unless_true(effect: Effect, condition: Condition) -> Effect:
+    """Cards that the condition speaks of are chosen before it is asked."""
+    shared, effect = hoist(effect, condition)
+    return one_effect([*shared, If(Never(condition), effect)])
 
 
 @builds
@@ -211,7 +219,7 @@ def do_unless_player(b: Builder, tree: Tree) -> Effect:
 
 def _unless(effect: Effect, who: Who, price: Effect) -> Effect:
     """The effect unless they pay; what they are asked about is chosen before."""
-    chosen, plain = combine.hoist(effect, who, price)
+    chosen, plain = hoist(effect, who, price)
     return one_effect([*chosen, IfDone(By(who, May(price)), NOTHING, plain)])
 
 
@@ -259,13 +267,26 @@ def apply(b: Builder, tree: Tree) -> Effect:
 
 
 def _apply(b: Builder, cards: Cards, changes: Changes, tree: Tree) -> Effect:
+    played = isinstance(cards, Ref) and b.talk.get(cards.slot)
+    if EntersExerted() in changes.changes and played and "play" in played.tags:
+        return _enters_exerted(b, cards, changes, tree)
     if changes.changes == [EntersExerted()] and changes.duration is None:
-        played = isinstance(cards, Ref) and b.talk.get(cards.slot)
-        if not played or not ({"play"} & played.tags or played.slot == "this"):
+        if not played or played.slot != "this":
             raise Nonsense(tree.at, "a card that is played")
         b.exert_played = True
         return NOTHING
     return Apply((Affect(cards, tuple(changes.changes)),), _duration(b, changes))
+
+
+def _enters_exerted(b: Builder, cards: Cards, changes: Changes, tree: Tree) -> Effect:
+    """How a card enters play belongs to its playing; what else it gets, it gets afterwards."""
+    b.exert_played = True
+    others = tuple(change for change in changes.changes if change != EntersExerted())
+    if others:
+        return Apply((Affect(cards, others),), _duration(b, changes))
+    if changes.duration is not None:
+        raise Nonsense(tree.at, "no duration")
+    return NOTHING
 
 
 @builds
@@ -305,7 +326,7 @@ def apply_unless(b: Builder, tree: Tree) -> Effect:
         if condition.slot in slots and len(condition.filter) == 1 and isinstance(rule, Affect):
             only = (Not(condition.filter[0]),)
             return Apply((msgspec.structs.replace(rule, only=only),), effect.duration)
-    return If(Never(condition), effect)
+    return _unless_true(effect, condition)
 
 
 @builds

@@ -1,15 +1,11 @@
 """Small operations on effects in the making: multiply, amend, replace, attach."""
 
-from collections.abc import Callable
-from typing import TypeVar
-
 import msgspec
 
 from inkborn.model.abilities import (
     Affect,
     Apply,
     By,
-    Choose,
     CostChange,
     Deal,
     Discard,
@@ -21,16 +17,15 @@ from inkborn.model.abilities import (
     IfDone,
     LoseLore,
     May,
-    Place,
     PutDamage,
     Repeat,
     Sequence,
 )
-from inkborn.model.nouns import Amount, AtMost, Condition, Node, Pick, Ref, Select, Times
+from inkborn.model.nouns import Amount, AtMost, Condition, Node, Pick, Select, Times
 from inkborn.text.build.builder import Nonsense, one_effect
 from inkborn.text.build.changes import scaled
+from inkborn.text.build.walk import hoist, nodes, rewrite
 
-_Tree = TypeVar("_Tree")
 NOTHING = Sequence(())
 
 
@@ -74,41 +69,6 @@ def limited(effect: Effect, most: int) -> Effect | None:
     return None
 
 
-# ---------------------------------------------------------------- walking trees
-
-
-def rewrite(tree: _Tree, change: Callable[[Node], Node | None]) -> _Tree:
-    """The tree with every node replaced for which `change` gives another one, outermost first."""
-    if isinstance(tree, tuple):
-        parts = tuple(rewrite(part, change) for part in tree)
-        return parts if parts != tree else tree  # type: ignore[return-value]
-    if not isinstance(tree, Node | Place):
-        return tree
-    if isinstance(tree, Node):
-        other = change(tree)
-        if other is not None:
-            return other  # type: ignore[return-value]
-    new = {}
-    for name in tree.__struct_fields__:
-        old = getattr(tree, name)
-        if isinstance(old, tuple | Node | Place):
-            value = rewrite(old, change)
-            if value is not old:
-                new[name] = value
-    return msgspec.structs.replace(tree, **new) if new else tree
-
-
-def nodes(tree: object) -> list[Node]:
-    """All nodes of a tree, outermost first."""
-    found: list[Node] = []
-
-    def note(node: Node) -> None:
-        found.append(node)
-
-    rewrite(tree, note)
-    return found
-
-
 def amend_last(effect: Effect, kind: type[Node], **fields: object) -> Effect | None:
     """The effect with its last part of that kind changed; None if there is none."""
     found = [node for node in nodes(effect) if isinstance(node, kind)]
@@ -117,15 +77,6 @@ def amend_last(effect: Effect, kind: type[Node], **fields: object) -> Effect | N
     last = found[-1]
     new = msgspec.structs.replace(last, **fields)
     return rewrite(effect, lambda node: new if node is last else None)
-
-
-def mentions(tree: object, slot: str) -> bool:
-    return any(
-        slot in (getattr(node, "slot", ""), getattr(node, "group", ""), getattr(node, "under", ""))
-        or slot in getattr(node, "than", ())
-        or slot in getattr(node, "slots", ())
-        for node in nodes(tree)
-    )
 
 
 # ---------------------------------------------------------------- otherwise, instead
@@ -180,21 +131,6 @@ def instead(effects: list[Effect], condition: Condition, other: Effect) -> None:
     then: Effect = IfDone(May(new), NOTHING, plain) if optional else new
     exchanged = one_effect([*shared, If(condition, then, plain)])
     effects[index] = rewrite(effects[index], lambda node: exchanged if node is old else None)
-
-
-def hoist(effect: Effect, *users: object) -> tuple[list[Choose], Effect]:
-    """Selections that others speak of too, to be made before; and the effect without them."""
-    shared = [
-        node
-        for node in nodes(effect)
-        if isinstance(node, Select)
-        and node.bind
-        and any(mentions(user, node.bind) for user in users)
-    ]
-    effect = rewrite(
-        effect, lambda node: Ref(node.bind) if isinstance(node, Select) and node in shared else None
-    )
-    return [Choose(select) for select in shared], effect
 
 
 def _kind(effect: Effect) -> type[Node]:

@@ -216,11 +216,6 @@ def card_under(b: Builder, tree: Tree) -> Condition:
 
 
 @builds
-def nothing_said(b: Builder, tree: Tree) -> None:
-    return None
-
-
-@builds
 def sang(b: Builder, tree: Tree) -> Condition:
     """ "If 2 or more characters sang this song"; "them" is then those characters."""
     if "nominal" in tree:

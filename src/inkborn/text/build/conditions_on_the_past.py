@@ -23,10 +23,10 @@ from inkborn.model.nouns import (
     You,
 )
 from inkborn.text.build.builder import Builder, Nonsense, builds
-from inkborn.text.build.combine import nodes
 from inkborn.text.build.conditions import every_or_some
 from inkborn.text.build.events import side_of, side_slot, someone
 from inkborn.text.build.events_of_zones import YOU_DO
+from inkborn.text.build.walk import nodes
 from inkborn.text.read.parse import Tree
 
 

@@ -25,7 +25,7 @@ from inkborn.model.nouns import (
     You,
     YouAnd,
 )
-from inkborn.text.build.builder import Builder, Nonsense, Occasion, builds
+from inkborn.text.build.builder import Builder, Nonsense, builds
 from inkborn.text.build.discourse import LEFT, Discourse, Entity
 from inkborn.text.build.phrase import in_order, kinds_of
 from inkborn.text.read.parse import Tree
@@ -148,8 +148,7 @@ def mark_left(talk: Discourse, on: On) -> None:
 
 
 def note_kind(b: Builder, kind: str) -> None:
-    if b.event is None:
-        b.event = Occasion()
+    assert b.event is not None
     b.event.kind = kind
 
 

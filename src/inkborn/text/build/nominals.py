@@ -292,12 +292,7 @@ def class_head(b: Builder, tree: Tree) -> tuple[Predicate, ...]:
 
 @builds
 def class_list(b: Builder, tree: Tree) -> tuple[str, ...]:
-    found: list[str] = []
-    for name, part in tree.parts:
-        value = b.build(part)
-        if name in ("class", "class_comma"):
-            found.append(str(value))
-    return tuple(found)
+    return tuple(str(b.build(part)) for _name, part in tree.parts)
 
 
 @builds

@@ -99,6 +99,8 @@ def they(b: Builder, tree: Tree) -> Who:
             last = last_by(body.effects[-1])
             if last is not None and isinstance(last.who, PlayerRef):
                 return last.who
+            if last is not None and body is b.of_each:
+                raise Nonsense(tree.at, '"they" at the beginning')
             if last is not None and b.begun:
                 return _same_again(last.who, tree)
             if last is not None:

@@ -68,9 +68,8 @@ def _continue(last: Effect, effect: Effect) -> Effect:
         return By(last.who, one_effect([last.effect, effect]))
     if isinstance(last, If):
         return If(last.condition, _continue(last.then, effect))
-    if isinstance(last, IfDone):
-        return msgspec.structs.replace(last, then=_continue(last.then, effect), otherwise=None)
-    raise AssertionError("only the part of other players can be continued")
+    assert isinstance(last, IfDone)
+    return IfDone(last.first, _continue(last.then, effect), apart=last.apart)
 
 
 def _last(b: Builder, tree: Tree) -> Body:
@@ -102,13 +101,10 @@ def plain(b: Builder, tree: Tree) -> None:
     theirs_alone(b, tree, "clauses")
     if b.instead and not b.in_if:
         raise Nonsense(tree.at, '"if" before "instead"')
-    amended = amend(b, effect)
-    if amended is None and b.bodies[-1].effects:
-        amended = amend(b, b.bodies[-1].effects[-1])
-        if amended is not None:
-            b.bodies[-1].effects[-1] = amended
-            return
-    add(b, amended if amended is not None else effect)
+    effect = amend(b, effect) or effect
+    if effects := b.bodies[-1].effects:
+        effects[-1] = amend(b, effects[-1]) or effects[-1]
+    add(b, effect)
     if (b.exert_played or b.then_put is not None) and not b.in_if_done:
         raise Nonsense(tree.at, "a card that is played")
 
@@ -229,9 +225,9 @@ def _of_each(b: Builder, tree: Tree, body: Body) -> Effect:
     if b.tokens[sentence.at].text.lower() == "they":
         with b.acting(Actor()):
             return b.collect(tree, "sentence")
+    saved, b.of_each = b.of_each, body
     effect = b.collect(tree, "sentence")
-    if b.merge_into is body:
-        raise Nonsense(tree.at, '"they" at the beginning')
+    b.of_each = saved
     return effect if isinstance(effect, By) else By(You(), effect)
 
 

@@ -46,10 +46,11 @@ from inkborn.model.nouns import (
 )
 from inkborn.text.build.builder import Builder, Nonsense, builds
 from inkborn.text.build.changes import Changes
-from inkborn.text.build.combine import nodes, scale_rule
+from inkborn.text.build.combine import scale_rule
 from inkborn.text.build.discourse import Entity
 from inkborn.text.build.phrase import in_order
 from inkborn.text.build.sentences import conditions_of, play_from
+from inkborn.text.build.walk import nodes
 from inkborn.text.read.parse import Tree
 
 
@@ -204,7 +205,10 @@ def _only_at(b: Builder, tree: Tree, place: AtLocation) -> StaticPart:
     (rule,) = part.rules
     assert isinstance(rule, Affect)
     if not isinstance(rule.cards, Select):
-        raise Nonsense(tree.at, "characters")
+        if rule.cards != Ref("this") or place.slot or b.card_kind in ("item", "location"):
+            raise Nonsense(tree.at, "characters")
+        part.when.append(Fits("this", (place,)))
+        return part
     cards = msgspec.structs.replace(rule.cards, of=in_order([*rule.cards.of, place]))
     part.rules = (msgspec.structs.replace(rule, cards=cards),)
     return part

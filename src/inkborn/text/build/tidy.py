@@ -5,8 +5,6 @@ from typing import TypeVar
 
 import msgspec
 
-from inkborn.model.abilities import Place
-from inkborn.model.nouns import Node
 from inkborn.text.build.builder import Nonsense
 
 _Tree = TypeVar("_Tree")
@@ -66,8 +64,7 @@ def _renamed(tree: _Tree, names: dict[str, str]) -> _Tree:
             for part in tree
         )
         return parts if parts != tree else tree  # type: ignore[return-value]
-    if not isinstance(tree, Node | Place | msgspec.Struct):
-        return tree
+    assert isinstance(tree, msgspec.Struct)
     new: dict[str, object] = {}
     for name in tree.__struct_fields__:
         value = getattr(tree, name)

@@ -98,8 +98,7 @@ def _elements(text: str) -> tuple[Element, ...]:
     at = 0
     while at < len(text):
         match = _ELEMENT.match(text, at)
-        if match is None or match.end() == at:
-            raise ValueError(f"grammar: cannot read {text[at:]!r} in {text!r}")
+        assert match is not None, f"grammar: cannot read {text[at:]!r} in {text!r}"
         at = match.end()
         options = stack[-1][2]
         if match["literal"]:
@@ -136,8 +135,7 @@ def load_grammar() -> Grammar:
         for part in _parts(alternative.elements)
     }
     missing = sorted(used - grammar.rules.keys() - TERMINALS)
-    if missing:
-        raise ValueError(f"grammar: no rule for {', '.join(missing)}")
+    assert not missing, f"grammar: no rule for {', '.join(missing)}"
     _find_first(grammar)
     return grammar
 

@@ -186,9 +186,9 @@ class Parser:
 
     def _repeated(self, part: Part, at: int, enough: bool) -> Iterator[_Found]:
         for tree in self._rule(part.name, at):
-            if tree.end > at:
-                for end, rest in self._repeated(part, tree.end, True):
-                    yield end, ((part.capture, tree), *rest)
+            assert tree.end > at, f"grammar: {part.name} repeats, but may be empty"
+            for end, rest in self._repeated(part, tree.end, True):
+                yield end, ((part.capture, tree), *rest)
         if enough:
             yield at, ()
 

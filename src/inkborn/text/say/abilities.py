@@ -39,8 +39,8 @@ from inkborn.model.nouns import (
     TurnOf,
     You,
 )
-from inkborn.text.build.combine import nodes
 from inkborn.text.build.discourse import Entity
+from inkborn.text.build.walk import nodes
 from inkborn.text.say.changes import keyword_words
 from inkborn.text.say.clauses import (
     actions,

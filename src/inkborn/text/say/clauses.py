@@ -45,7 +45,7 @@ from inkborn.model.nouns import (
     Who,
     You,
 )
-from inkborn.text.build.combine import nodes
+from inkborn.text.build.walk import nodes
 from inkborn.text.say.cards_elsewhere import owners
 from inkborn.text.say.changes import changes_words, duration_words
 from inkborn.text.say.players import player, whose

@@ -2,7 +2,7 @@
 
 from inkborn.model.abilities import Deal, Heal, MoveDamage, PutDamage
 from inkborn.model.nouns import Amount, CostOf, Number, Other, Ref, Select, StatOf, Times
-from inkborn.text.build.combine import nodes
+from inkborn.text.build.walk import nodes
 from inkborn.text.say.actions import deed
 from inkborn.text.say.amounts import for_each
 from inkborn.text.say.pointers import object_, slots_of

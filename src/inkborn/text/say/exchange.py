@@ -13,7 +13,7 @@ from inkborn.model.abilities import (
 )
 from inkborn.model.nouns import Condition, Ref, Select
 from inkborn.text.build.builder import one_effect
-from inkborn.text.build.combine import rewrite
+from inkborn.text.build.walk import rewrite
 
 Exchange = tuple[Condition, Effect]
 

@@ -53,7 +53,8 @@ from inkborn.text.build.discourse import Entity
 from inkborn.text.build.phrase import kinds_of
 from inkborn.text.say.amounts import for_each
 from inkborn.text.say.changes import challenged, changes_words, duration_words
-from inkborn.text.say.nominals import nominal, post_of
+from inkborn.text.say.conditions_on_cards import state
+from inkborn.text.say.nominals import nominal
 from inkborn.text.say.players import player, whose
 from inkborn.text.say.pointers import object_, subject
 from inkborn.text.say.quantities import any_of, one_of, taken
@@ -174,12 +175,9 @@ def affect(s: Speaker, effect: Affect, duration: Duration, *, static: bool) -> s
             words = clause(s, noun, changes)
             lasting = duration_words(s, duration)
             return f"{words} while challenging{challenged(s, against)}{lasting}"
-        case (Not(BeingChallenged()),):
-            words = clause(s, noun, changes_words(s, effect.changes, duration, its))
-            return f"{words} unless they're being challenged"
         case (Not(predicate),):
             words = clause(s, noun, changes_words(s, effect.changes, duration, its))
-            return f"{words} unless they're {post_of(s, predicate)}"
+            return f"{words} unless {state(s, Noun('they', many=True), (predicate,))}"
         case (BeingChallenged(),):
             words = clause(s, noun, changes_words(s, effect.changes, duration, its))
             return f"while being challenged, {words}"

@@ -16,7 +16,7 @@ from inkborn.model.abilities import (
     Triggered,
 )
 from inkborn.model.nouns import AtLocation
-from inkborn.text.build.combine import nodes
+from inkborn.text.build.walk import nodes
 from inkborn.text.say import conditions, conditions_on_cards, damage, sentences  # noqa: F401  (register)
 from inkborn.text.say.abilities import ability_text
 from inkborn.text.say.clauses import text
