@@ -120,8 +120,7 @@ def each_lore_lost(b: Builder, tree: Tree) -> Amount:
 
 @builds
 def each_damage_moved(b: Builder, tree: Tree) -> Amount:
-    moved = Number(_done(b, tree.at, "move damage"))
-    return _every(b, tree, moved) if "NUMBER" in tree else moved
+    return _every(b, tree, Number(_done(b, tree.at, "move damage")))
 
 
 def _every(b: Builder, tree: Tree, number: Amount) -> Amount:
