@@ -179,7 +179,7 @@ def _give(s: Speaker, effect: Apply) -> str:
         words = cost_change(s, first).removeprefix("you ")
         return f"~{words}{duration_words(s, effect.duration)}"
     if not isinstance(first, Affect):
-        return rule(s, first, effect.duration)
+        return f"~{rule(s, first, effect.duration).removeprefix('you ')}"
     match first.changes:
         case (Modify(stat, StatOf(of, slot)),):
             added = f"{s.pointer(slot).possessive} {SIGNS[of]}"

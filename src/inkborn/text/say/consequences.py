@@ -123,7 +123,7 @@ def _if_done(s: Speaker, effect: IfDone) -> list[str]:
             return [f"{words} unless {noun.text} {paid}"]
         case IfDone(Mays(either=True) as mays, then, None):
             return [led(s, mays), *prefixed("if you do either, ", embedded(s, then))]
-        case IfDone(first, then, None, False) if is_action(first) and is_action(then):
+        case IfDone(first, then, None, False) if is_action(first) and _can_be_had(then):
             return [base(actions(s, effect))]
     found = embedded(s, effect.first)
     if effect.then != NOTHING:
@@ -131,6 +131,11 @@ def _if_done(s: Speaker, effect: IfDone) -> list[str]:
     if effect.otherwise is not None:
         found += prefixed("otherwise, ", embedded(s, effect.otherwise))
     return found
+
+
+def _can_be_had(effect: Effect) -> bool:
+    """Whether "to" can stand before it: "to draw a card", "to have each opponent lose 1 lore"."""
+    return is_action(effect.effect if isinstance(effect, By) else effect)
 
 
 def _done(effect: Effect) -> IfDone:
