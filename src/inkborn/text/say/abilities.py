@@ -1,5 +1,7 @@
 """Whole abilities: triggered, activated, static, of actions, keywords, rules for decks."""
 
+from itertools import groupby
+
 from msgspec.structs import replace
 
 from inkborn.model.abilities import (
@@ -109,12 +111,8 @@ def _during(condition: Condition) -> str:
 def _circumstances(s: Speaker, when: list[Condition], word: str = "while") -> str:
     """ "during your turn, while this character is exerted, "."""
     words = ""
-    rest = list(when)
-    if rest and _during(rest[0]):
-        words += f"{_during(rest.pop(0))}, "
-    if rest:
-        said = conditions_words(s, rest)
-        words += f"{word} {said}, "
+    for during, parts in groupby(when, _during):
+        words += f"{during or f'{word} {conditions_words(s, list(parts))}'}, "
     return words
 
 
@@ -227,7 +225,7 @@ def static(s: Speaker, ability: Static) -> str:
         when = [part for part in when if part != TurnOf(You())]
         times = "twice" if first.limit == 2 else "once"
         turn = "during your turn" if yours else "per turn"
-        return sentence(f"{times} {turn}, {_circumstances(s, when)}{_rules(s, ability)}")
+        return sentence(f"{_circumstances(s, when)}{times} {turn}, {_rules(s, ability)}")
     priced = ability.zone == "hand" or isinstance(first, CostChange | MoveCost | UseFree)
     word = "if" if priced or _is_history(when) else "while"
     head = _circumstances(s, when, word)

@@ -36,7 +36,10 @@ NOTHING = Sequence(())
 def embedded(s: Speaker, effect: Effect) -> list[str]:
     """An effect behind a comma: one sentence, and what follows from it."""
     if isinstance(effect, Sequence) and not any(
-        isinstance(step, If | ChooseOne | Watch) or is_deferred(step) for step in effect.effects
+        isinstance(step, ChooseOne | Watch)
+        or (isinstance(step, If) and not _is_unless(step))
+        or is_deferred(step)
+        for step in effect.effects
     ):
         return [clauses(s, effect)]
     return s.sentences(effect)
@@ -51,10 +54,8 @@ def _if(s: Speaker, effect: If) -> list[str]:
     if switch:
         return [switch]
     then, other = effect.then, effect.otherwise
-    if isinstance(effect.condition, Never) and other is None:
-        denied = effect.condition.condition
-        if is_action(then) or (isinstance(then, Apply) and not can_be_denied(denied)):
-            return [f"{clauses(s, then)} unless {s.words(denied)}"]
+    if isinstance(effect.condition, Never) and _is_unless(effect):
+        return [f"{clauses(s, then)} unless {s.words(effect.condition.condition)}"]
     head = f"if {s.words(effect.condition)}, "
     if other is None:
         return prefixed(head, embedded(s, then))
@@ -62,6 +63,14 @@ def _if(s: Speaker, effect: If) -> list[str]:
         then = then.first
     found = prefixed(head, embedded(s, then))
     return found + prefixed("otherwise, ", embedded(s, other))
+
+
+def _is_unless(effect: If) -> bool:
+    """Whether "unless" says it, behind what is done."""
+    if not isinstance(effect.condition, Never) or effect.otherwise is not None:
+        return False
+    denied = effect.condition.condition
+    return is_action(effect.then) or (isinstance(effect.then, Apply) and not can_be_denied(denied))
 
 
 def _type_switch(s: Speaker, effect: If) -> str:
