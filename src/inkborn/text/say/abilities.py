@@ -9,6 +9,7 @@ from inkborn.model.abilities import (
     ActionEffect,
     Activated,
     Affect,
+    Apply,
     Cant,
     CantPlay,
     CostChange,
@@ -20,6 +21,7 @@ from inkborn.model.abilities import (
     Keyword,
     MoveCost,
     Pay,
+    Sequence,
     ShiftForm,
     Static,
     Triggered,
@@ -30,6 +32,7 @@ from inkborn.model.nouns import (
     BeingChallenged,
     Compare,
     Condition,
+    EveryPlayer,
     Happened,
     Named,
     Never,
@@ -43,14 +46,13 @@ from inkborn.model.nouns import (
 )
 from inkborn.text.build.combine import nodes
 from inkborn.text.build.discourse import Entity
-from inkborn.text.say.changes import keyword_words
+from inkborn.text.say.changes import changes_words, keyword_words
 from inkborn.text.say.clauses import (
     actions,
     base,
     clauses,
     is_action,
     prefixed,
-    steps,
     text,
 )
 from inkborn.text.say.conditions import can_be_denied, conditions_words
@@ -60,7 +62,7 @@ from inkborn.text.say.exchange import exchanged
 from inkborn.text.say.nominals import nominal
 from inkborn.text.say.rules import rule
 from inkborn.text.say.speaker import Speaker, voices
-from inkborn.text.say.words import sentence
+from inkborn.text.say.words import agree, sentence
 
 USUAL_COPIES = 4
 
@@ -159,19 +161,32 @@ def _from_discard(ability: Triggered) -> bool:
 
 def _conditional(s: Speaker, head: str, ability: Triggered) -> list[str]:
     """The ability's own condition reaches over all sentences, unless one begins with its own."""
-    rest = steps(ability.then)[1:]
     found = exchanged(ability.then) if isinstance(ability.then, If) else None
     if found is not None:
         plain, other = found
         return [*prefixed(f"{head}, ", s.sentences(plain)), *instead(s, other)]
-    if any(_independent(step) for step in rest):
-        return prefixed(f"{head}, ", embedded(s, ability.then))
+    match ability.then:
+        case Sequence(
+            (
+                Apply((Affect(),)) as plain,
+                If(
+                    Compare() | SomePlayer() | EveryPlayer() | Happened() as condition,
+                    Apply() as more,
+                    None,
+                ),
+            )
+        ):
+            return [f"{head}, {clauses(s, plain)} and, {_further(s, condition, more)}"]
     return prefixed(f"{head}, ", s.sentences(ability.then))
 
 
-def _independent(effect: object) -> bool:
-    condition = getattr(effect, "condition", None)
-    return isinstance(condition, Compare | SomePlayer | Happened)
+def _further(s: Speaker, condition: Condition, effect: Apply) -> str:
+    """ "if you have an item in play, gains Rush this turn": of the cards spoken of just before."""
+    first = effect.effects[0]
+    assert isinstance(first, Affect)  # the only rules that players can be given with these words
+    many = isinstance(first.cards, Ref) and s.entity(first.cards.slot).plural
+    words = changes_words(s, first.changes, effect.duration)
+    return f"if {s.words(condition)}, {agree(words, third_person=not many)}"
 
 
 def activated(s: Speaker, ability: Activated) -> str:
