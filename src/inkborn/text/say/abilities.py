@@ -9,7 +9,6 @@ from inkborn.model.abilities import (
     ActionEffect,
     Activated,
     Affect,
-    Apply,
     Cant,
     CantPlay,
     CostChange,
@@ -21,7 +20,6 @@ from inkborn.model.abilities import (
     Keyword,
     MoveCost,
     Pay,
-    Sequence,
     ShiftForm,
     Static,
     Triggered,
@@ -46,13 +44,14 @@ from inkborn.model.nouns import (
 )
 from inkborn.text.build.combine import nodes
 from inkborn.text.build.discourse import Entity
-from inkborn.text.say.changes import changes_words, keyword_words
+from inkborn.text.say.changes import keyword_words
 from inkborn.text.say.clauses import (
     actions,
     base,
     clauses,
     is_action,
     prefixed,
+    steps,
     text,
 )
 from inkborn.text.say.conditions import can_be_denied, conditions_words
@@ -62,9 +61,10 @@ from inkborn.text.say.exchange import exchanged
 from inkborn.text.say.nominals import nominal
 from inkborn.text.say.rules import rule
 from inkborn.text.say.speaker import Speaker, voices
-from inkborn.text.say.words import agree, sentence
+from inkborn.text.say.words import sentence
 
 USUAL_COPIES = 4
+_INDEPENDENT = Compare | SomePlayer | EveryPlayer | Happened
 
 
 def ability_text(s: Speaker, ability: Ability) -> str:
@@ -165,28 +165,10 @@ def _conditional(s: Speaker, head: str, ability: Triggered) -> list[str]:
     if found is not None:
         plain, other = found
         return [*prefixed(f"{head}, ", s.sentences(plain)), *instead(s, other)]
-    match ability.then:
-        case Sequence(
-            (
-                Apply((Affect(),)) as plain,
-                If(
-                    Compare() | SomePlayer() | EveryPlayer() | Happened() as condition,
-                    Apply() as more,
-                    None,
-                ),
-            )
-        ):
-            return [f"{head}, {clauses(s, plain)} and, {_further(s, condition, more)}"]
+    rest = steps(ability.then)[1:]
+    if any(isinstance(step, If) and isinstance(step.condition, _INDEPENDENT) for step in rest):
+        return prefixed(f"{head}, ", embedded(s, ability.then))
     return prefixed(f"{head}, ", s.sentences(ability.then))
-
-
-def _further(s: Speaker, condition: Condition, effect: Apply) -> str:
-    """ "if you have an item in play, gains Rush this turn": of the cards spoken of just before."""
-    first = effect.effects[0]
-    assert isinstance(first, Affect)  # the only rules that players can be given with these words
-    many = isinstance(first.cards, Ref) and s.entity(first.cards.slot).plural
-    words = changes_words(s, first.changes, effect.duration)
-    return f"if {s.words(condition)}, {agree(words, third_person=not many)}"
 
 
 def activated(s: Speaker, ability: Activated) -> str:
@@ -211,10 +193,8 @@ def _activated_once(s: Speaker, ability: Activated) -> str:
     head = ""
     if ability.limit:
         head = "twice during your turn, " if ability.limit == 2 else "once during your turn, "
-        if ability.when is not None:
-            head += f"if {s.words(ability.when)}, "
-    elif ability.when is not None:
-        head = f"while {s.words(ability.when)}, "
+    if ability.when is not None:
+        head += f"{'if' if ability.limit else 'while'} {s.words(ability.when)}, "
     costs = " and ".join(base(actions(s, cost)) for cost in ability.costs)
     conditional = bool(ability.limit) and ability.when is not None
     if is_action(ability.then) and not conditional:

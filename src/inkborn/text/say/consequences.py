@@ -1,6 +1,7 @@
 """If, if you do, otherwise, instead, unless."""
 
 from inkborn.model.abilities import (
+    Affect,
     Apply,
     By,
     ChooseOne,
@@ -14,7 +15,18 @@ from inkborn.model.abilities import (
     Sequence,
     Watch,
 )
-from inkborn.model.nouns import Actor, Fits, IsKind, Never, Ref
+from inkborn.model.nouns import (
+    Actor,
+    Cards,
+    Condition,
+    Fits,
+    IsKind,
+    Never,
+    Ref,
+    Select,
+    Together,
+)
+from inkborn.text.say.changes import changes_words
 from inkborn.text.say.clauses import (
     actions,
     base,
@@ -35,6 +47,10 @@ NOTHING = Sequence(())
 
 def embedded(s: Speaker, effect: Effect) -> list[str]:
     """An effect behind a comma: one sentence, and what follows from it."""
+    match effect:
+        case Sequence((Apply((Affect(cards),)) as plain, If(condition, Apply() as more, None))):
+            if _is_about(more, cards):
+                return [f"{clauses(s, plain)} and, {_further(s, condition, more)}"]
     if isinstance(effect, Sequence) and not any(
         isinstance(step, ChooseOne | Watch)
         or (isinstance(step, If) and not _is_unless(step))
@@ -43,6 +59,24 @@ def embedded(s: Speaker, effect: Effect) -> list[str]:
     ):
         return [clauses(s, effect)]
     return s.sentences(effect)
+
+
+def _is_about(effect: Apply, cards: Cards) -> bool:
+    slot = cards.bind if isinstance(cards, Select | Together) else cards.slot
+    match effect.effects:
+        case (Affect(Ref(same)),):
+            return same == slot
+        case _:
+            return False
+
+
+def _further(s: Speaker, condition: Condition, effect: Apply) -> str:
+    """ "if you have an item in play, gains Rush this turn": of the cards spoken of just before."""
+    first = effect.effects[0]
+    assert isinstance(first, Affect) and isinstance(first.cards, Ref)
+    head = f"if {s.words(condition)}, "
+    words = changes_words(s, first.changes, effect.duration)
+    return head + agree(words, third_person=not s.entity(first.cards.slot).plural)
 
 
 # ---------------------------------------------------------------- if
