@@ -63,11 +63,7 @@ def embedded(s: Speaker, effect: Effect) -> list[str]:
 
 def _is_about(effect: Apply, cards: Cards) -> bool:
     slot = cards.bind if isinstance(cards, Select | Together) else cards.slot
-    match effect.effects:
-        case (Affect(Ref(same)),):
-            return same == slot
-        case _:
-            return False
+    return [r.cards if isinstance(r, Affect) else None for r in effect.effects] == [Ref(slot)]
 
 
 def _further(s: Speaker, condition: Condition, effect: Apply) -> str:
