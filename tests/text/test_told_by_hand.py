@@ -12,6 +12,7 @@ THIS = n.Ref("this")
 ITEMS = n.Count(n.Select((n.Of(YOU), n.IsKind(("item",)))))
 HAND = n.Count(n.Select((n.Of(YOU),), zone="hand"))
 YOUR_CHARACTERS = n.Select((n.Of(YOU), CHARACTER))
+CHALLENGERS = n.Count(n.Select((CHARACTER, n.Challenging(()))))
 DRAW = do.Draw(1)
 RICH = n.PlayersWhere(OPPONENTS, n.Compare(n.LoreOf(n.Actor()), ">=", 10))
 UNLUCKY = n.PlayersWhere(n.EachPlayer(), n.TurnOf(n.Actor()))
@@ -29,6 +30,7 @@ UNLUCKY = n.PlayersWhere(n.EachPlayer(), n.TurnOf(n.Actor()))
         (n.Plus(n.Times(2, ITEMS), 1), "2 for each item you have in play plus 1"),
         (n.Every(2, HAND), "1 for each 2 cards in your hand"),
         (n.Count(n.Ref("c1")), "the number of those cards"),
+        (CHALLENGERS, "the number of characters that are challenging"),
     ],
 )
 def test_amounts(amount: n.Amount, words: str) -> None:
@@ -132,6 +134,10 @@ def test_cards(predicate: n.Predicate, words: str) -> None:
         (
             (do.GainKeyword("Challenger", ITEMS),),
             "gains Challenger equal to the number of items you have in play",
+        ),
+        (
+            (do.Modify("strength", n.AtMost(ITEMS, 3)),),
+            "gets +¤ equal to the number of items you have in play, to a maximum of 3",
         ),
         (
             (do.Cant("quest"), do.Cant("be chosen")),
