@@ -32,6 +32,7 @@ from inkborn.model.nouns import (
 from inkborn.text.build.amounts import count
 from inkborn.text.build.builder import Builder, Nonsense, builds
 from inkborn.text.build.modifiers import COMPARE
+from inkborn.text.build.nominals import common_zone, lift_common
 from inkborn.text.build.phrase import Phrase
 from inkborn.text.read.parse import Tree
 
@@ -93,8 +94,9 @@ def count_another_either(b: Builder, tree: Tree) -> Counted:
 
 def _either(b: Builder, left: Phrase, tree: Tree) -> Counted:
     right = b.phrase(tree, "alternative")
-    both = Phrase(filter=(AnyOf((left.filter, right.filter)),), zone=right.zone or left.zone)
-    return Counted(both, ">=", 1)
+    zone = common_zone(left, right, tree)
+    both = Phrase(filter=(AnyOf((left.filter, right.filter)),), zone=zone)
+    return Counted(lift_common(both, left, right), ">=", 1)
 
 
 # ---------------------------------------------------------------- players have

@@ -218,23 +218,29 @@ def described_either(b: Builder, tree: Tree) -> Phrase:
     quantity: Quantity = b.part(tree, "quantity")
     left: Phrase = b.part(tree, "nominal")
     right: Phrase = b.part(tree, "alternative")
-    zone = right.zone or left.zone
     both = replace(
         left,
-        zone=zone,
+        zone=common_zone(left, right, tree),
         filter=(AnyOf((left.filter, right.filter)),),
         says_card=left.says_card and right.says_card,
     )
     return _described(b, quantity, lift_common(both, left, right), tree)
 
 
+def common_zone(left: Phrase, right: Phrase, tree: Tree) -> str:
+    """Where two alternatives are, as the last one says."""
+    if left.zone not in ("", right.zone or "play"):
+        raise Nonsense(tree.at, "cards of the same place")
+    return right.zone or left.zone
+
+
 def lift_common(phrase: Phrase, left: Phrase, right: Phrase) -> Phrase:
     """What the last of two alternatives says about its owner ("… in your hand") holds for both."""
     owner = [p for p in right.filter if isinstance(p, Of)]
-    if not owner or any(isinstance(p, Of) for p in left.filter):
+    if not owner or any(isinstance(p, Of) and p not in owner for p in left.filter):
         return phrase
-    rest: Filter = tuple(p for p in right.filter if not isinstance(p, Of))
-    return replace(phrase, filter=in_order([*owner, AnyOf((left.filter, rest))]))
+    rest = AnyOf(tuple(tuple(p for p in part.filter if p not in owner) for part in (left, right)))
+    return replace(phrase, filter=in_order([*owner, rest]))
 
 
 @builds

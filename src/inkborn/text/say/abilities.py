@@ -1,5 +1,7 @@
 """Whole abilities: triggered, activated, static, of actions, keywords, rules for decks."""
 
+from itertools import groupby
+
 from msgspec.structs import replace
 
 from inkborn.model.abilities import (
@@ -28,6 +30,7 @@ from inkborn.model.nouns import (
     BeingChallenged,
     Compare,
     Condition,
+    EveryPlayer,
     Happened,
     Named,
     Never,
@@ -61,6 +64,7 @@ from inkborn.text.say.speaker import Speaker, voices
 from inkborn.text.say.words import sentence
 
 USUAL_COPIES = 4
+_INDEPENDENT = Compare | SomePlayer | EveryPlayer | Happened
 
 
 def ability_text(s: Speaker, ability: Ability) -> str:
@@ -109,12 +113,8 @@ def _during(condition: Condition) -> str:
 def _circumstances(s: Speaker, when: list[Condition], word: str = "while") -> str:
     """ "during your turn, while this character is exerted, "."""
     words = ""
-    rest = list(when)
-    if rest and _during(rest[0]):
-        words += f"{_during(rest.pop(0))}, "
-    if rest:
-        said = conditions_words(s, rest)
-        words += f"{word} {said}, "
+    for during, parts in groupby(when, _during):
+        words += f"{during or f'{word} {conditions_words(s, list(parts))}'}, "
     return words
 
 
@@ -161,19 +161,14 @@ def _from_discard(ability: Triggered) -> bool:
 
 def _conditional(s: Speaker, head: str, ability: Triggered) -> list[str]:
     """The ability's own condition reaches over all sentences, unless one begins with its own."""
-    rest = steps(ability.then)[1:]
     found = exchanged(ability.then) if isinstance(ability.then, If) else None
     if found is not None:
         plain, other = found
         return [*prefixed(f"{head}, ", s.sentences(plain)), *instead(s, other)]
-    if any(_independent(step) for step in rest):
+    rest = steps(ability.then)[1:]
+    if any(isinstance(step, If) and isinstance(step.condition, _INDEPENDENT) for step in rest):
         return prefixed(f"{head}, ", embedded(s, ability.then))
     return prefixed(f"{head}, ", s.sentences(ability.then))
-
-
-def _independent(effect: object) -> bool:
-    condition = getattr(effect, "condition", None)
-    return isinstance(condition, Compare | SomePlayer | Happened)
 
 
 def activated(s: Speaker, ability: Activated) -> str:
@@ -198,10 +193,8 @@ def _activated_once(s: Speaker, ability: Activated) -> str:
     head = ""
     if ability.limit:
         head = "twice during your turn, " if ability.limit == 2 else "once during your turn, "
-        if ability.when is not None:
-            head += f"if {s.words(ability.when)}, "
-    elif ability.when is not None:
-        head = f"while {s.words(ability.when)}, "
+    if ability.when is not None:
+        head += f"{'if' if ability.limit else 'while'} {s.words(ability.when)}, "
     costs = " and ".join(base(actions(s, cost)) for cost in ability.costs)
     conditional = bool(ability.limit) and ability.when is not None
     if is_action(ability.then) and not conditional:
@@ -227,7 +220,7 @@ def static(s: Speaker, ability: Static) -> str:
         when = [part for part in when if part != TurnOf(You())]
         times = "twice" if first.limit == 2 else "once"
         turn = "during your turn" if yours else "per turn"
-        return sentence(f"{times} {turn}, {_circumstances(s, when)}{_rules(s, ability)}")
+        return sentence(f"{_circumstances(s, when)}{times} {turn}, {_rules(s, ability)}")
     priced = ability.zone == "hand" or isinstance(first, CostChange | MoveCost | UseFree)
     word = "if" if priced or _is_history(when) else "while"
     head = _circumstances(s, when, word)

@@ -15,6 +15,7 @@ from inkborn.model.nouns import (
     LoreOf,
     Number,
     Of,
+    Opponents,
     PlayerCount,
     Plus,
     Ref,
@@ -22,7 +23,6 @@ from inkborn.model.nouns import (
     StatOf,
     StatOfLocation,
     Times,
-    You,
     Zone,
 )
 from inkborn.text.say.nominals import nominal
@@ -47,7 +47,7 @@ DEEDS = {
 def counted(s: Speaker, cards: Cards, *, many: bool) -> str:
     """The cards that are counted: "cards in your hand", "other character you have in play"."""
     if isinstance(cards, Ref):
-        return "cards" if many else "card"
+        return "those cards" if many else "of those cards"
     assert isinstance(cards, Select)
     if cards.group:
         return f"{nominal(s, cards, many=many, placed=True)} {way(s, cards.group)}"
@@ -210,7 +210,7 @@ def _ink_drops(s: Speaker, amount: InkDrops) -> str:
 
 @voices(PlayerCount)
 def _players(s: Speaker, amount: PlayerCount) -> str:
-    return "the number of players" if amount.who != You() else "1"
+    return f"the number of {'opponents' if amount.who == Opponents() else 'players'}"
 
 
 @voices(Times)

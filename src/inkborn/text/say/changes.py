@@ -2,6 +2,8 @@
 
 from itertools import groupby
 
+from msgspec.structs import replace
+
 from inkborn.model.abilities import (
     AlsoNamed,
     Can,
@@ -102,11 +104,8 @@ def _is_multiplied(change: Change) -> bool:
 
 
 def _each(change: Change) -> Change:
-    if isinstance(change, Modify) and isinstance(change.amount, Times):
-        return Modify(change.stat, change.amount.each)
-    if isinstance(change, GainKeyword) and isinstance(change.amount, Times):
-        return GainKeyword(change.keyword, change.amount.each)
-    return change
+    assert isinstance(change, Modify | GainKeyword) and isinstance(change.amount, Times)
+    return replace(change, amount=change.amount.each)
 
 
 def _verb(change: Change) -> str:

@@ -23,6 +23,7 @@ from inkborn.model.abilities import (
     Mays,
     Modify,
     MoveTo,
+    Pay,
     Play,
     Put,
     PutDamage,
@@ -46,6 +47,7 @@ from inkborn.model.nouns import (
     You,
 )
 from inkborn.text.build.walk import nodes
+from inkborn.text.say.amounts import for_each
 from inkborn.text.say.cards_elsewhere import owners
 from inkborn.text.say.changes import changes_words, duration_words
 from inkborn.text.say.players import player, whose
@@ -179,7 +181,7 @@ def _give(s: Speaker, effect: Apply) -> str:
         words = cost_change(s, first).removeprefix("you ")
         return f"~{words}{duration_words(s, effect.duration)}"
     if not isinstance(first, Affect):
-        return rule(s, first, effect.duration)
+        return f"~{rule(s, first, effect.duration).removeprefix('you ')}"
     match first.changes:
         case (Modify(stat, StatOf(of, slot)),):
             added = f"{s.pointer(slot).possessive} {SIGNS[of]}"
@@ -271,8 +273,12 @@ def led(s: Speaker, effect: Effect) -> str:
             return may(s, effect, "they" if isinstance(s.who, Actor) else "you")
         case Mays(effects):
             return " and ".join(led(s, part) for part in effects)
+        case By(_, IfDone(May(Pay()), Sequence(()), _)):
+            return ". ".join(s.sentences(effect))
         case By(who, then):
             return by_clause(s, who, then)
+        case Repeat(times, then) if is_action(then):
+            return f"{base(actions(s, then))} {for_each(s, times)}"
         case Apply():
             return " and ".join(rule(s, part, effect.duration) for part in effect.effects)
         case EitherOr(first, second):

@@ -224,7 +224,7 @@ def _so_many(s: Speaker, cards: Select, op: Op, number: int) -> str:
         case ("<=", _):
             return f"{number} or fewer {_mine(s, cards, many=True)}"
         case _:
-            return f"{number} {_mine(s, cards, many=True)}"
+            return f"other than {number} {_mine(s, cards, many=True)}"
 
 
 def _mine(s: Speaker, cards: Select, *, many: bool) -> str:
@@ -307,5 +307,10 @@ def _players_where(s: Speaker, who: PlayersWhere) -> str:
             bare = tuple(p for p in cards.of if not isinstance(p, Of))
             shown = nominal(s, Select(bare, zone="deck"), many=False, placed=True)
             return f"{base} who reveals {article(shown)}"
-        case _:
-            return "that player"
+        case condition:
+            with s.acting(Actor()):
+                words = s.words(condition)
+            have = "they have "
+            if words.startswith(have):
+                return f"{base} with {words.removeprefix(have)}"
+            return f"{base} for whom it holds that {words}"

@@ -17,6 +17,7 @@ from inkborn.model.nouns import (
     IsReady,
     Named,
     Not,
+    Opponents,
     PlayedWith,
     Predicate,
     SameName,
@@ -178,7 +179,8 @@ def _in_zone(s: Speaker, condition: InZone) -> str:
 
 @voices(TurnOf)
 def _turn(s: Speaker, condition: TurnOf) -> str:
-    return f"it's {whose(s, condition.who)} turn"
+    whose_ = "an opponent's" if condition.who == Opponents() else whose(s, condition.who)
+    return f"it's {whose_} turn"
 
 
 @voices(FirstTurnNotFirstPlayer)

@@ -65,7 +65,8 @@ def _cards(s: Speaker, of: Filter, op: Op, times: int, *, card: bool = False) ->
         if not card:
             return one_of(s, of)
         return Noun(article(nominal(s, select, many=False, placed=True)))
-    return Noun(f"{times} or more {nominal(s, select, many=True, placed=True)}", many=True)
+    number = f"exactly {times}" if op == "==" else f"{times} or more"
+    return Noun(f"{number} {nominal(s, select, many=True, placed=True)}", many=True)
 
 
 @voices(Happened)

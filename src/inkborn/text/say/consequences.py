@@ -1,6 +1,7 @@
 """If, if you do, otherwise, instead, unless."""
 
 from inkborn.model.abilities import (
+    Affect,
     Apply,
     By,
     ChooseOne,
@@ -14,7 +15,18 @@ from inkborn.model.abilities import (
     Sequence,
     Watch,
 )
-from inkborn.model.nouns import Actor, Fits, IsKind, Never, Ref
+from inkborn.model.nouns import (
+    Actor,
+    Cards,
+    Condition,
+    Fits,
+    IsKind,
+    Never,
+    Ref,
+    Select,
+    Together,
+)
+from inkborn.text.say.changes import changes_words
 from inkborn.text.say.clauses import (
     actions,
     base,
@@ -35,11 +47,32 @@ NOTHING = Sequence(())
 
 def embedded(s: Speaker, effect: Effect) -> list[str]:
     """An effect behind a comma: one sentence, and what follows from it."""
+    match effect:
+        case Sequence((Apply((Affect(cards),)) as plain, If(condition, Apply() as more, None))):
+            if _is_about(more, cards):
+                return [f"{clauses(s, plain)} and, {_further(s, condition, more)}"]
     if isinstance(effect, Sequence) and not any(
-        isinstance(step, If | ChooseOne | Watch) or is_deferred(step) for step in effect.effects
+        isinstance(step, ChooseOne | Watch)
+        or (isinstance(step, If) and not _is_unless(step))
+        or is_deferred(step)
+        for step in effect.effects
     ):
         return [clauses(s, effect)]
     return s.sentences(effect)
+
+
+def _is_about(effect: Apply, cards: Cards) -> bool:
+    slot = cards.bind if isinstance(cards, Select | Together) else cards.slot
+    return [r.cards if isinstance(r, Affect) else None for r in effect.effects] == [Ref(slot)]
+
+
+def _further(s: Speaker, condition: Condition, effect: Apply) -> str:
+    """ "if you have an item in play, gains Rush this turn": of the cards spoken of just before."""
+    first = effect.effects[0]
+    assert isinstance(first, Affect) and isinstance(first.cards, Ref)
+    head = f"if {s.words(condition)}, "
+    words = changes_words(s, first.changes, effect.duration)
+    return head + agree(words, third_person=not s.entity(first.cards.slot).plural)
 
 
 # ---------------------------------------------------------------- if
@@ -51,10 +84,8 @@ def _if(s: Speaker, effect: If) -> list[str]:
     if switch:
         return [switch]
     then, other = effect.then, effect.otherwise
-    if isinstance(effect.condition, Never) and other is None:
-        denied = effect.condition.condition
-        if is_action(then) or (isinstance(then, Apply) and not can_be_denied(denied)):
-            return [f"{clauses(s, then)} unless {s.words(denied)}"]
+    if isinstance(effect.condition, Never) and _is_unless(effect):
+        return [f"{clauses(s, then)} unless {s.words(effect.condition.condition)}"]
     head = f"if {s.words(effect.condition)}, "
     if other is None:
         return prefixed(head, embedded(s, then))
@@ -62,6 +93,14 @@ def _if(s: Speaker, effect: If) -> list[str]:
         then = then.first
     found = prefixed(head, embedded(s, then))
     return found + prefixed("otherwise, ", embedded(s, other))
+
+
+def _is_unless(effect: If) -> bool:
+    """Whether "unless" says it, behind what is done."""
+    if not isinstance(effect.condition, Never) or effect.otherwise is not None:
+        return False
+    denied = effect.condition.condition
+    return is_action(effect.then) or (isinstance(effect.then, Apply) and not can_be_denied(denied))
 
 
 def _type_switch(s: Speaker, effect: If) -> str:
@@ -123,7 +162,7 @@ def _if_done(s: Speaker, effect: IfDone) -> list[str]:
             return [f"{words} unless {noun.text} {paid}"]
         case IfDone(Mays(either=True) as mays, then, None):
             return [led(s, mays), *prefixed("if you do either, ", embedded(s, then))]
-        case IfDone(first, then, None, False) if is_action(first) and is_action(then):
+        case IfDone(first, then, None, False) if is_action(first) and _can_be_had(then):
             return [base(actions(s, effect))]
     found = embedded(s, effect.first)
     if effect.then != NOTHING:
@@ -131,6 +170,11 @@ def _if_done(s: Speaker, effect: IfDone) -> list[str]:
     if effect.otherwise is not None:
         found += prefixed("otherwise, ", embedded(s, effect.otherwise))
     return found
+
+
+def _can_be_had(effect: Effect) -> bool:
+    """Whether "to" can stand before it: "to draw a card", "to have each opponent lose 1 lore"."""
+    return is_action(effect.effect if isinstance(effect, By) else effect)
 
 
 def _done(effect: Effect) -> IfDone:

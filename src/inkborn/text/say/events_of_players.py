@@ -2,6 +2,7 @@
 
 from inkborn.model.nouns import (
     Actor,
+    AnyOf,
     EachPlayer,
     Filter,
     Is,
@@ -17,7 +18,7 @@ from inkborn.text.build.discourse import Entity
 from inkborn.text.build.phrase import kinds_of
 from inkborn.text.say.nominals import nominal
 from inkborn.text.say.players import player
-from inkborn.text.say.quantities import one_of, taken
+from inkborn.text.say.quantities import is_tail, one_of, taken
 from inkborn.text.say.speaker import Noun, Speaker, objective
 from inkborn.text.say.words import agree, article
 
@@ -65,7 +66,7 @@ def done_by(s: Speaker, on: On) -> str:
 
 def _words(s: Speaker, on: On) -> str:
     words = DO[on.event]
-    if on.event == "discard" and on.together:
+    if on.event == "discard" and on.together and not on.subject:
         return "~discard 1 or more cards"
     if "{}" in words:
         words = words.replace("{}", _cards(s, on))
@@ -115,10 +116,12 @@ def _discarded(s: Speaker, on: On) -> Noun:
     if on.subject == (Is("this"),):
         s.talk.mention("this")
         return Noun("this card")
-    noun = side(s, on.subject, "subject")
+    noun = side(s, on.subject, "subject", together=on.together)
     entity = s.talk.get("subject")
     if entity is not None:
         entity.zone = "discard"
+        if on.together or any(isinstance(p, AnyOf) and not is_tail(p) for p in on.subject):
+            return noun
         words = nominal(s, Select(on.subject, zone="hand"), many=False, placed=True)
         return Noun(article(words))
     return noun

@@ -14,7 +14,7 @@ from inkborn.model.abilities import (
     Sequence,
     Watch,
 )
-from inkborn.model.nouns import Actor, ChosenPlayer, EachPlayer, On, Opponents
+from inkborn.model.nouns import Actor, ChosenPlayer, EachPlayer, On, Opponents, You
 from inkborn.text.build.discourse import Entity
 from inkborn.text.say.amounts import for_each
 from inkborn.text.say.changes import duration_words
@@ -69,7 +69,7 @@ def _by(s: Speaker, effect: By) -> list[str]:
     found = [by_clause(s, who, lead)] if lead is not None else []
     if not found and len(rest) > 1:
         found = s.sentences(By(who, rest.pop(0)))
-    with s.acting(Actor()):
+    with s.acting(who if isinstance(who, You) else Actor()):
         for part in rest:
             found += s.sentences(part)
     return found

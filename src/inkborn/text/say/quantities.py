@@ -146,7 +146,7 @@ def _joined(s: Speaker, select: Select, *, many: bool, word: str, said: Filter =
     """All cards of two descriptions: "characters with cost 2 or less and all locations …"."""
     either = next((p for p in select.of if isinstance(p, AnyOf)), None)
     kinds = "and"
-    if either is None or _is_tail(either):
+    if either is None or is_tail(either):
         return nominal(s, select, many=many, said=said, word=kinds)
     rest = tuple(p for p in select.of if p is not either)
     return word.join(
@@ -155,7 +155,7 @@ def _joined(s: Speaker, select: Select, *, many: bool, word: str, said: Filter =
     )
 
 
-def _is_tail(either: AnyOf) -> bool:
+def is_tail(either: AnyOf) -> bool:
     """ "with cost … or named …": said behind one noun."""
     match either.filters:
         case ((CostIs(),), (Named(),)):

@@ -151,7 +151,8 @@ def affect(s: Speaker, effect: Affect, duration: Duration, *, static: bool) -> s
     match effect.changes:
         case (Cant("be chosen"),):
             cards = object_(s, effect.cards)
-            return f"opponents can't choose {cards} for abilities or effects"
+            lasting = duration_words(s, duration)
+            return f"opponents can't choose {cards} for abilities or effects{lasting}"
         case (Must("be chosen by opponents"),):
             return f"opponents must choose this {s.kind} for actions and abilities if able"
         case (DamageDealt(int() as more),):

@@ -116,11 +116,10 @@ class Speaker:
     def entity(self, slot: str) -> Entity:
         return self.talk.get(slot) or Entity(slot, "unknown")
 
-    def pointer(self, slot: str, *, mention: bool = True) -> Noun:
+    def pointer(self, slot: str) -> Noun:
         """The shortest phrase that means the cards in the slot and nothing else."""
         found = self._pointer(slot)
-        if mention:
-            self.talk.mention(slot)
+        self.talk.mention(slot)
         return found
 
     def _pointer(self, slot: str) -> Noun:
