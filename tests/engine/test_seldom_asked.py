@@ -1,0 +1,152 @@
+"""What is seldom asked of a game: conditions built by hand, quiet copies, editions of one's own."""
+
+from dataclasses import replace
+from typing import Any, cast
+
+import pytest
+from tests.engine.simple import FIRE, MOUSE, SCOUT, action, begin, character, deck
+
+from inkborn.engine.game import BareGame
+from inkborn.engine.records.series import Series
+from inkborn.errors import BadRecord, IllegalAnswer, InkbornError
+from inkborn.model import abilities as a
+from inkborn.model import nouns as n
+from inkborn.rulebook.editions import NEWEST
+
+YOURS = n.Select((n.Of(n.You()), n.IsKind(("character",))))
+THEIRS = n.Select((n.Of(n.Actor()), n.IsKind(("character",))), n.Pick())
+IN_HAND = n.Select((n.Of(n.Actor()),), n.Pick(), "hand")
+OWN = replace(NEWEST, effective="2027-01-01")
+
+
+# ---------------------------------------------------------------- conditions and effects
+
+
+@pytest.mark.parametrize(("lore", "mice", "drawn"), [(0, 0, 0), (1, 0, 1), (0, 1, 1), (1, 1, 1)])
+def test_one_of_several_conditions_is_enough(lore: int, mice: int, drawn: int) -> None:
+    one = n.Compare(n.LoreOf(n.You()), ">=", 1)
+    two = n.Compare(n.Count(YOURS), ">=", 1)
+    mouse = character("Mouse", 0)
+    hope = action("Hope", 0, a.If(n.Any((one, two)), a.Draw(1)))
+    game = begin(hope, mouse)
+    game.state.players[0].lore = lore
+    for _ in range(mice):
+        game.answer("play mouse")
+    held = len(game.state.players[0].hand)
+    game.answer("play hope")
+    assert len(game.state.players[0].hand) == held - 1 + drawn
+
+
+def modes_of(effect: a.Effect) -> list[str]:
+    """What is offered to somebody without characters: to gain lore, or this."""
+    game = begin(action("Fork", 0, a.EitherOr(a.GainLore(1), effect)))
+    game.answer("play fork")
+    return game.options if game.decision is not None and game.decision.kind == "mode" else []
+
+
+@pytest.mark.parametrize(
+    ("effect", "offered"),
+    [
+        (a.IfDone(a.May(a.Banish(THEIRS)), a.Draw(1)), False),
+        (a.IfDone(a.May(a.Banish(THEIRS)), a.Draw(1), a.LoseLore(1)), True),
+        (a.IfDone(a.May(a.Discard(IN_HAND)), a.Draw(1)), True),
+        (a.IfDone(a.By(n.You(), a.Banish(THEIRS)), a.Draw(1)), False),
+        (a.IfDone(a.By(n.You(), a.Discard(IN_HAND)), a.Draw(1)), True),
+    ],
+)
+def test_what_depends_on_something_is_offered_where_that_is_possible(
+    effect: a.Effect, offered: bool
+) -> None:
+    assert bool(modes_of(effect)) == offered
+
+
+# ---------------------------------------------------------------- quiet copies
+
+
+def test_a_quiet_copy_goes_on_alike_and_counts_what_it_does_not_write() -> None:
+    game = begin(MOUSE, SCOUT, FIRE)
+    quiet = game.copy(quiet=True).copy()
+    for _ in range(30):
+        if game.over:
+            break
+        for one in (game, quiet):
+            one.answer((0,) if one.decision is not None and one.decision.least else ())
+    assert game.core.happened() == quiet.core.happened() > 20
+    assert quiet.core.events == [] and game.state_hash() == quiet.state_hash()
+
+
+def test_an_endless_loop_ends_a_quiet_copy_too() -> None:
+    """Lore that makes one lose lore that makes one gain lore."""
+    you = n.You()
+    moth = character(
+        "Moth", 0,
+        a.Triggered((n.On("lose lore", by=you),), a.GainLore(1)),
+        a.Triggered((n.On("gain lore", by=you),), a.LoseLore(1)),
+    )  # fmt: skip
+    game = begin(moth, action("Lamp", 0, a.GainLore(1)))
+    game.answer("play moth")
+    quiet = game.copy(quiet=True)
+    for one in (game, quiet):
+        one.answer("play lamp")
+        assert one.over and one.winners == ()
+    assert game.events()[-1].kind == "endless loop"
+    assert quiet.core.happened() == game.core.happened()
+
+
+# ---------------------------------------------------------------- editions of one's own
+
+
+def test_a_game_with_an_edition_of_ones_own_is_played_but_neither_saved_nor_guessed() -> None:
+    game = BareGame.new([deck(MOUSE)] * 2, seed=1, edition=OWN, starting=0)
+    game.answer([])
+    with pytest.raises(BadRecord, match="edition of one's own"):
+        game.to_json()
+    with pytest.raises(InkbornError, match="edition of one's own"):
+        game.perspective(0)
+
+
+# ---------------------------------------------------------------- series, loops, seats
+
+
+def test_a_series_has_games_and_players() -> None:
+    with pytest.raises(InkbornError, match="needs a game"):
+        Series(0, decides_early=False)
+    with pytest.raises(InkbornError, match="two players"):
+        Series.two_games(seats=1)
+
+
+def test_a_series_that_is_over_takes_no_more_games() -> None:
+    series = Series.best_of(1)
+    series.add(starting=0, winners=(1,))
+    with pytest.raises(InkbornError, match="over"):
+        series.add(starting=0, winners=(0,))
+    assert series.winner == 1
+
+
+def test_a_loop_is_not_proposed_in_the_middle_of_something() -> None:
+    game = begin(SCOUT)
+    for word in ("ink scout", "play scout", "end", "end", "quest scout"):
+        game.answer(word)
+    assert game.decision is not None and game.decision.kind == "may"
+    with pytest.raises(IllegalAnswer, match="main phase"):
+        game.repeat(1)
+
+
+def test_a_loop_stops_where_another_player_is_asked() -> None:
+    thief = character("Thief", 0, a.Activated((), a.By(n.Opponents(), a.Discard(IN_HAND))))
+    game = begin(thief, MOUSE)
+    game.answer("play thief")
+    game.answer("use thief")
+    assert game.decision is not None and game.decision.player == 1
+    game.answer([0])
+    held = len(game.state.players[1].hand)
+    assert game.repeat(1) == 0
+    assert len(game.state.players[1].hand) == held
+
+
+def test_a_deck_is_looked_through_for_what_is_no_card() -> None:
+    mixed = cast("Any", [MOUSE, MOUSE, "mouse"])
+    with pytest.raises(InkbornError, match="'mouse' is not the definition"):
+        BareGame.new([deck(MOUSE), mixed])
+    with pytest.raises(InkbornError, match="mouse"):
+        BareGame.new([[], mixed])
