@@ -7,6 +7,10 @@ import pytest
 from tests.engine.simple import FIRE, MOUSE, SCOUT, action, begin, character, deck
 
 from inkborn.engine.game import BareGame
+from inkborn.engine.knowing.knowledge import knows
+from inkborn.engine.knowing.samples import Prior
+from inkborn.engine.now import continuous as now
+from inkborn.engine.records import saved
 from inkborn.engine.records.series import Series
 from inkborn.errors import BadRecord, IllegalAnswer, InkbornError
 from inkborn.model import abilities as a
@@ -58,6 +62,123 @@ def test_what_depends_on_something_is_offered_where_that_is_possible(
     effect: a.Effect, offered: bool
 ) -> None:
     assert bool(modes_of(effect)) == offered
+
+
+def test_a_keyword_may_be_granted_as_an_ability() -> None:
+    others = n.Select((n.Of(n.You()), n.Other(), n.IsKind(("character",))))
+    granted = a.GainAbility(a.Keyword("Rush"))
+    banner = character("Banner", 0, a.Static((a.Affect(others, (granted,)),)))
+    game = begin(banner)
+    for _ in range(2):
+        game.answer("play banner")
+    refs = [game.state.refs[card] for card in game.state.players[0].board]
+    assert [now.has_keyword(game.core, ref, "Rush") for ref in refs] == [True, True]
+
+
+def test_what_a_round_depends_on_may_be_done_by_others() -> None:
+    """For each player the opponent discards; only then all for whom it was done gain lore."""
+    first = a.By(n.Opponents(), a.Discard(IN_HAND))
+    whole = a.By(n.EachPlayer(), a.IfDone(first, a.GainLore(2)))
+    game = begin(action("Purge", 0, whole))
+    game.state.players[0].lore = 1
+    game.answer("play purge")
+    asked = []
+    while game.decision is not None and game.decision.kind != "main":
+        asked.append(game.decision.player)
+        game.answer([0])
+    assert asked == [1, 1]
+    assert [player.lore for player in game.state.players] == [3, 2]
+
+
+def test_a_condition_on_which_nothing_depends_is_no_part_of_a_round() -> None:
+    nothing = a.If(n.Compare(n.LoreOf(n.Actor()), ">=", 1), a.Sequence(()))
+    whole = a.By(n.EachPlayer(), a.Sequence((a.GainLore(1), nothing, a.Draw(1))))
+    game = begin(action("Pause", 0, whole))
+    held = [len(player.hand) for player in game.state.players]
+    game.answer("play pause")
+    assert [player.lore for player in game.state.players] == [1, 1]
+    assert [len(player.hand) for player in game.state.players] == [held[0], held[1] + 1]
+
+
+@pytest.mark.parametrize(("slot", "drawn"), [("", 2), ("this", 0)])
+def test_cards_under_whatever_a_player_has_in_play_are_counted(slot: str, drawn: int) -> None:
+    beneath = n.Select((n.Of(n.You()),), zone="under", under=slot)
+    chest = character("Chest", 0, a.Keyword("Boost", 0))
+    game = begin(chest, action("Tally", 0, a.Draw(n.Count(beneath))))
+    for word in ("play chest", "play chest", "use chest", "use chest", "play tally"):
+        if word == "play tally":
+            held = len(game.state.players[0].hand)
+        game.answer(word)
+    assert len(game.state.players[0].hand) == held - 1 + drawn
+
+
+# ---------------------------------------------------------------- what is known
+
+
+def test_who_looks_at_some_cards_of_a_hand_knows_those() -> None:
+    some = n.Select((n.Of(n.Opponents()),), n.AtRandom(2), "hand")
+    game = begin(action("Glance", 0, a.Look(some)), MOUSE, SCOUT)
+    hand = game.state.players[1].hand
+    game.answer("play glance")
+    assert sum(knows(game.state, 0, card) for card in hand) == 2
+    assert BareGame.from_json(game.to_json()).state_hash() == game.state_hash()
+    sample = game.perspective(0).sample(1, [deck(MOUSE, SCOUT)] * 2)
+    assert sample.perspective(0) == game.perspective(0)
+
+
+def test_a_perspective_does_not_keep_all_that_was_ever_assumed() -> None:
+    perspective = begin(MOUSE, SCOUT).perspective(0)
+    decks = [[MOUSE] * (20 + number) + [SCOUT] * (40 - number) for number in range(20)]
+    hashes = [perspective.sample(1, [None, one]).state_hash() for one in decks]
+    assert [perspective.sample(1, [None, one]).state_hash() for one in decks] == hashes
+
+
+def test_a_deck_of_which_nothing_is_known_and_nothing_assumed_is_of_the_first_card() -> None:
+    game = begin(MOUSE, SCOUT)
+    sample = game.perspective(0).sample(1, [None, Prior([])])
+    hand = [sample.core.info[card].definition for card in sample.state.players[1].hand]
+    assert len({*hand}) == 1 and len(hand) == 7
+
+
+def test_a_game_that_is_over_has_perspectives_too() -> None:
+    game = begin(MOUSE, SCOUT)
+    game.concede(1)
+    sample = game.perspective(0).sample(1, [deck(MOUSE, SCOUT)] * 2)
+    assert sample.over and sample.winners == (0,)
+
+
+def test_inks_that_were_seen_are_the_same_when_asked_again() -> None:
+    perspective = begin(MOUSE, SCOUT).perspective(0)
+    assert perspective.inks_of(0) == perspective.inks_of(0)
+
+
+# ---------------------------------------------------------------- saved games
+
+
+def test_cards_that_were_read_are_forgotten_when_they_are_many(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    text = begin(MOUSE, SCOUT).to_json()
+    BareGame.from_json(text)
+    monkeypatch.setattr(saved, "_MOST_READ", 1)
+    assert BareGame.from_json(text).to_json() == text
+    assert len(saved._READ) == 2
+
+
+# ---------------------------------------------------------------- leaving
+
+
+@pytest.mark.parametrize("leaver", [0, 1, 2])
+def test_who_leaves_while_hands_are_altered_is_not_asked(leaver: int) -> None:
+    cards = [deck(MOUSE, SCOUT)] * 3
+    game = BareGame.new(cards, seed=1, starting=0)
+    game.concede(leaver)
+    asked = []
+    while game.decision is not None and game.decision.kind != "main":
+        asked.append(game.decision.player)
+        game.answer([0])
+    assert asked == [seat for seat in range(3) if seat != leaver]
+    assert game.state.active == asked[0]
 
 
 # ---------------------------------------------------------------- quiet copies
