@@ -168,17 +168,22 @@ def test_cards_that_were_read_are_forgotten_when_they_are_many(
 # ---------------------------------------------------------------- leaving
 
 
-@pytest.mark.parametrize("leaver", [0, 1, 2])
-def test_who_leaves_while_hands_are_altered_is_not_asked(leaver: int) -> None:
-    cards = [deck(MOUSE, SCOUT)] * 3
-    game = BareGame.new(cards, seed=1, starting=0)
+@pytest.mark.parametrize(
+    ("before", "leaver"), [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (2, 0), (2, 1), (2, 2)]
+)
+def test_who_leaves_while_hands_are_altered_is_not_asked(before: int, leaver: int) -> None:
+    game = BareGame.new([deck(MOUSE, SCOUT)] * 3, seed=1, starting=0)
+    for _ in range(before):
+        game.answer([0])
     game.concede(leaver)
     asked = []
     while game.decision is not None and game.decision.kind != "main":
         asked.append(game.decision.player)
         game.answer([0])
-    assert asked == [seat for seat in range(3) if seat != leaver]
-    assert game.state.active == asked[0]
+    assert asked == [seat for seat in range(before, 3) if seat != leaver]
+    assert game.state.active == (0 if leaver else 1)
+    kept = [seat for seat in range(3) if seat != leaver]
+    assert [len(game.state.players[seat].hand) for seat in kept] == [7, 7]
 
 
 # ---------------------------------------------------------------- quiet copies
