@@ -13,6 +13,7 @@ from inkborn.engine.now import continuous as now
 from inkborn.engine.records import saved
 from inkborn.engine.records.series import Series
 from inkborn.errors import BadRecord, IllegalAnswer, InkbornError
+from inkborn.limits import MOST_CHOICES
 from inkborn.model import abilities as a
 from inkborn.model import nouns as n
 from inkborn.rulebook.editions import NEWEST
@@ -110,6 +111,76 @@ def test_cards_under_whatever_a_player_has_in_play_are_counted(slot: str, drawn:
             held = len(game.state.players[0].hand)
         game.answer(word)
     assert len(game.state.players[0].hand) == held - 1 + drawn
+
+
+def test_who_is_spoken_of_is_found_where_they_are_and_not_once_they_are_hidden() -> None:
+    """Two are chosen, one of them goes to its player's hand: the other one is dealt damage."""
+    two = n.Select((n.IsKind(("character",)),), n.Pick(2, 2, chosen=True), bind="c1")
+    one = n.Select((), n.Pick(), group="c1")
+    left = n.Select((n.IsKind(("character",)),), group="c1")
+    effect = a.Sequence((a.Choose(two), a.Put(one, a.Place("hand")), a.Deal(1, left)))
+    mouse = character("Mouse", 0, willpower=3)
+    game = begin(action("Sort", 0, effect), mouse)
+    for word in ("play mouse", "play mouse", "play sort"):
+        game.answer(word)
+    held = len(game.state.players[0].hand)
+    while game.decision is not None and game.decision.kind != "main":
+        game.answer([0])
+    assert len(game.state.players[0].hand) == held + 1
+    assert [record.damage for record in game.state.inplay.values()] == [1]
+
+
+def test_the_rest_can_be_counted() -> None:
+    three = n.Select((n.Of(n.You()),), n.Top(3), "deck")
+    one = n.Select((), n.Pick(), "deck", group="c1")
+    count = a.GainLore(n.Count(n.Rest("c1")))
+    effect = a.Sequence((a.Look(three, bind="c1"), a.Put(one, a.Place("hand")), count))
+    game = begin(action("Sift", 0, effect), MOUSE)
+    game.answer("play sift")
+    game.answer([0])
+    assert game.state.players[0].lore == 2
+
+
+def test_who_draws_twice_from_an_empty_deck_loses_once() -> None:
+    greed = action("Greed", 0, a.Sequence((a.Draw(1), a.Draw(2))))
+    decks = [deck(greed, size=7), deck(MOUSE)]
+    game = BareGame.new(decks, seed=1, starting=0, edition="2024-05")
+    for answer in ([], [], "play greed"):
+        game.answer(answer)
+    assert game.winners == (1,)
+    assert [event.player for event in game.events() if event.kind == "lose"] == [0]
+
+
+# ---------------------------------------------------------------- what nobody decides any more
+
+
+TWO = n.Select((n.Of(n.You()),), n.Top(2), "deck")
+BACK = a.Place("deck", at="bottom", order="any")
+
+
+@pytest.mark.parametrize(
+    ("effect", "kind"),
+    [
+        (a.NameCard("name1"), "name"),
+        (a.Sequence((a.Look(TWO, bind="c1"), a.Put(n.Rest("c1"), BACK))), "order"),
+    ],
+)
+def test_after_too_many_choices_the_rest_of_them_is_made_by_default(
+    effect: a.Effect, kind: str
+) -> None:
+    whole = a.Sequence((a.May(a.GainLore(1)), effect, a.GainLore(5)))
+    game = begin(action("Muse", 0, whole), MOUSE, SCOUT)
+    game.answer("play muse")
+    tired = game.copy()
+    tired.state.stack[0].reg["@choices"] = MOST_CHOICES - 1
+    for one in (game, tired):
+        one.answer("no")
+    assert game.decision is not None and game.decision.kind == kind
+    assert tired.decision is not None and tired.decision.kind == "main"
+    assert tired.state.players[0].lore == 5
+    if kind == "order":
+        looked = game.state.players[0].deck[-2:]
+        assert sorted(tired.state.players[0].deck[:2]) == sorted(looked)
 
 
 # ---------------------------------------------------------------- what is known
