@@ -1,8 +1,10 @@
 """What is seldom asked of a game: conditions built by hand, quiet copies, editions of one's own."""
 
+import json
 from dataclasses import replace
 from typing import Any, cast
 
+import msgspec
 import pytest
 from tests.engine.simple import FIRE, MOUSE, SCOUT, action, begin, character, deck
 
@@ -145,8 +147,9 @@ def test_who_draws_twice_from_an_empty_deck_loses_once() -> None:
     greed = action("Greed", 0, a.Sequence((a.Draw(1), a.Draw(2))))
     decks = [deck(greed, size=7), deck(MOUSE)]
     game = BareGame.new(decks, seed=1, starting=0, edition="2024-05")
-    for answer in ([], [], "play greed"):
-        game.answer(answer)
+    game.answer([])
+    game.answer([])
+    game.answer("play greed")
     assert game.winners == (1,)
     assert [event.player for event in game.events() if event.kind == "lose"] == [0]
 
@@ -234,6 +237,17 @@ def test_cards_that_were_read_are_forgotten_when_they_are_many(
     monkeypatch.setattr(saved, "_MOST_READ", 1)
     assert BareGame.from_json(text).to_json() == text
     assert len(saved._READ) == 2
+
+
+def test_cards_that_cannot_be_played_are_refused() -> None:
+    """No text says so: cards beneath another one are not in two other zones at once."""
+    nowhere = n.Select((), zone="hand or discard", under="this")
+    data = json.loads(begin(MOUSE, action("Void", 0, a.Draw(1))).to_json())
+    void = action("Void", 0, a.Draw(n.Count(nowhere)))
+    place = next(i for i, one in enumerate(data["definitions"]) if one["name"] == "Void")
+    data["definitions"][place] = msgspec.to_builtins(void)
+    with pytest.raises(BadRecord, match="definitions: cannot be played"):
+        BareGame.from_json(json.dumps(data))
 
 
 # ---------------------------------------------------------------- leaving

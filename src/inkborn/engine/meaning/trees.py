@@ -47,18 +47,6 @@ def reads_secrets(node: object) -> bool:
     return False
 
 
-def picks_in(node: object) -> Iterator[n.Select]:
-    """The cards that have to be picked for a piece of a tree, in the order of its words."""
-    if isinstance(node, n.Select) and isinstance(node.how, n.Pick):
-        yield node
-    elif isinstance(node, tuple):
-        for part in node:
-            yield from picks_in(part)
-    elif isinstance(node, msgspec.Struct):
-        for name in node.__struct_fields__:
-            yield from picks_in(getattr(node, name))
-
-
 def slots_in(node: object, *fields: str) -> set[str]:
     """The slots that a piece of a tree fills (`bind`) or speaks of (`slot`, `group`)."""
     found: set[str] = set()
