@@ -9,11 +9,13 @@ import pytest
 from tests.engine.simple import FIRE, MOUSE, SCOUT, action, begin, character, deck
 
 from inkborn.engine.game import BareGame
+from inkborn.engine.knowing import samples
 from inkborn.engine.knowing.knowledge import knows
 from inkborn.engine.knowing.samples import Prior
 from inkborn.engine.now import continuous as now
 from inkborn.engine.records import saved
 from inkborn.engine.records.series import Series
+from inkborn.engine.state import chance
 from inkborn.errors import BadRecord, IllegalAnswer, InkbornError
 from inkborn.limits import MOST_CHOICES
 from inkborn.model import abilities as a
@@ -198,6 +200,21 @@ def test_who_looks_at_some_cards_of_a_hand_knows_those() -> None:
     assert BareGame.from_json(game.to_json()).state_hash() == game.state_hash()
     sample = game.perspective(0).sample(1, [deck(MOUSE, SCOUT)] * 2)
     assert sample.perspective(0) == game.perspective(0)
+
+
+def test_a_card_that_must_be_in_a_place_has_another_one_go_elsewhere() -> None:
+    """One is among three places, the other in the first of them: so it is, whatever is drawn."""
+    elsewhere = set()
+    for seed in range(12):
+        among = samples.Hidden()
+        among.places = [0, 1, 2]
+        among.somewhere = [([0, 1, 2], [5]), ([0], [6])]
+        among.pool = [7]
+        defs = [-1, -1, -1]
+        samples._deal(defs, among, chance.key_of(seed), 0)
+        assert defs[0] == 6 and sorted(defs) == [5, 6, 7]
+        elsewhere.add(defs.index(5))
+    assert elsewhere == {1, 2}
 
 
 def test_a_perspective_does_not_keep_all_that_was_ever_assumed() -> None:

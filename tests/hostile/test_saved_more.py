@@ -113,6 +113,13 @@ def test_each_moment_is_what_it_is_called() -> None:
     assert key > FIRST << 16
 
 
+def test_what_is_somewhere_among_the_cards_of_one_seat_was_seen_of_that_seat_only() -> None:
+    perspective = mixed().perspective(0)
+    mine, theirs = ({card.name for card in perspective.seen_of(seat)} for seat in (0, 1))
+    assert {"Stitch", "Dragon Fire"} <= theirs
+    assert not {"Stitch", "Dragon Fire"} & mine
+
+
 ALTERED: dict[str, tuple[str, str, Any, str]] = {
     "damage by no card": ("hurt", "hurt.#", [5], "state.hurt: there is no card 5"),
     "damage by a later card": ("hurt", "hurt.#", [FIRST + 999], "state.hurt: there is no card"),
