@@ -222,6 +222,7 @@ def test_a_perspective_does_not_keep_all_that_was_ever_assumed() -> None:
     decks = [[MOUSE] * (20 + number) + [SCOUT] * (40 - number) for number in range(20)]
     hashes = [perspective.sample(1, [None, one]).state_hash() for one in decks]
     assert [perspective.sample(1, [None, one]).state_hash() for one in decks] == hashes
+    assert len(perspective._templates) < len(decks)
 
 
 def test_a_deck_of_which_nothing_is_known_and_nothing_assumed_is_of_the_first_card() -> None:
