@@ -52,8 +52,13 @@ def test_every_sound_game_is_loaded_as_it_was() -> None:
 
 
 def spoilt(moment: str, path: str, change: Any) -> str:
-    """The game with one value changed; `#` in a path is the first key or entry there is."""
-    data = json.loads(texts()[moment])
+    """The game with one value changed."""
+    return altered(texts()[moment], path, change)
+
+
+def altered(text: str, path: str, change: Any) -> str:
+    """The saved game with one value changed; `#` in a path is the first key or entry there is."""
+    data = json.loads(text)
     place: Any = data["state"]
     *way, last = path.split(".")
     for key in way:

@@ -178,4 +178,4 @@ def mentions_slots(node: n.Condition | n.Amount) -> bool:
     """Whether something speaks of what is only known once the effect is under way."""
     if any(slot not in _GIVEN and slot[0] != "@" for slot in trees.slots_in(node, "slot")):
         return True
-    return any(trees.chosen_players(node)) or any(trees.picks_in(node))
+    return any(trees.chosen_players(node))

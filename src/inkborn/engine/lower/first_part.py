@@ -10,7 +10,6 @@ from inkborn.engine.effects.program import Program
 from inkborn.engine.effects.small_steps import Label
 from inkborn.engine.lower import sentences
 from inkborn.engine.machine.core import Core
-from inkborn.engine.meaning import trees
 from inkborn.engine.state.state import Frame
 from inkborn.model import abilities as a
 from inkborn.model import nouns as n
@@ -19,7 +18,6 @@ from inkborn.model import nouns as n
 def if_done(program: Program, effect: a.IfDone) -> None:
     saved = program.new()
     no, end = Label(), Label()
-    otherwise = _choose_before(program, effect.otherwise, effect.first)
     program.steps.append(small_steps.save_done(saved))
     if isinstance(effect.first, a.May):
         sentences.may(program, effect.first, offered(effect.first.effect, effect))
@@ -34,25 +32,14 @@ def if_done(program: Program, effect: a.IfDone) -> None:
     program.jump(end)
     program.here(no)
     program.steps.append(small_steps.not_done)
-    if otherwise is not None:
+    if effect.otherwise is not None:
         program.steps.append(small_steps.restore_done(saved))
-        program.effect(otherwise)
+        program.effect(effect.otherwise)
     program.here(end)
 
 
 def is_done(core: Core, frame: Frame) -> bool:
     return frame.done
-
-
-def _choose_before(program: Program, effect: a.Effect | None, first: a.Effect) -> a.Effect | None:
-    """ "Banish chosen character unless their player pays": first it is chosen."""
-    spoken_of = trees.slots_in(first, "slot", "group")
-    for phrase in [p for p in trees.picks_in(effect) if p.bind in spoken_of]:
-        program.ask_players(phrase)
-        program.verb = kinds.first_verb(effect) if effect is not None else ""
-        program.cards(phrase)
-        effect = trees.exchanged(effect, phrase, n.Ref(phrase.bind))
-    return effect
 
 
 def _possible(effect: a.IfDone) -> Check:

@@ -59,12 +59,6 @@ def _most(then: a.Effect, otherwise: a.Effect | None) -> int:
     return _count(then) if otherwise is None else max(_count(then), _count(otherwise))
 
 
-def _chooses_before(effect: a.IfDone) -> bool:
-    """ "… chosen character unless their player pays": what is chosen is spoken of before."""
-    spoken_of = trees.slots_in(effect.first, "slot", "group")
-    return any(phrase.bind in spoken_of for phrase in trees.picks_in(effect.otherwise))
-
-
 class Rounds:
     """Takes one effect apart."""
 
@@ -84,7 +78,7 @@ class Rounds:
                 return self._may(effect, None)
             case a.If():
                 return self._if(effect)
-            case a.IfDone() if not _chooses_before(effect):
+            case a.IfDone():
                 return self._if_done(effect)
         return [lambda: self.program.effect(effect)]
 

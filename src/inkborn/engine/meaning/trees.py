@@ -1,9 +1,9 @@
-"""Looking into ability trees: what is chosen in them, and trees with a part in place of another."""
+"""Looking into ability trees: what is chosen in them and which slots they speak of."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final, TypeVar, cast
+from typing import Final
 
 import msgspec
 
@@ -11,7 +11,6 @@ from inkborn.model import abilities as a
 from inkborn.model import nouns as n
 
 EFFECTS: Final = tuple(a.Effect.__args__) + tuple(a.Ability.__args__)
-T = TypeVar("T")
 
 
 def chosen_players(node: object) -> Iterator[n.ChosenPlayer]:
@@ -48,18 +47,6 @@ def reads_secrets(node: object) -> bool:
     return False
 
 
-def picks_in(node: object) -> Iterator[n.Select]:
-    """The cards that have to be picked for a piece of a tree, in the order of its words."""
-    if isinstance(node, n.Select) and isinstance(node.how, n.Pick):
-        yield node
-    elif isinstance(node, tuple):
-        for part in node:
-            yield from picks_in(part)
-    elif isinstance(node, msgspec.Struct):
-        for name in node.__struct_fields__:
-            yield from picks_in(getattr(node, name))
-
-
 def slots_in(node: object, *fields: str) -> set[str]:
     """The slots that a piece of a tree fills (`bind`) or speaks of (`slot`, `group`)."""
     found: set[str] = set()
@@ -75,17 +62,3 @@ def slots_in(node: object, *fields: str) -> set[str]:
             else:
                 found |= slots_in(value, *fields)
     return found
-
-
-def exchanged(node: T, old: object, new: object) -> T:
-    """The same tree with one part in place of another."""
-    if node == old:
-        return cast("T", new)
-    if isinstance(node, tuple):
-        return cast("T", tuple([exchanged(part, old, new) for part in node]))
-    if isinstance(node, msgspec.Struct):
-        parts = {name: getattr(node, name) for name in node.__struct_fields__}
-        return msgspec.structs.replace(
-            node, **{name: exchanged(part, old, new) for name, part in parts.items()}
-        )
-    return node

@@ -317,8 +317,7 @@ class _Inspection:
     def _last(self, last: LastKnown) -> None:
         place = "state.last_known"
         self.refs((*last.under, *last.here), place)
-        if last.at != -1 and not 0 <= last.at < self.cards:
-            self.ref(last.at, place)
+        self._subject(last.at, place)
 
     def _subject(self, one: int, place: str) -> None:
         """A card, or none."""

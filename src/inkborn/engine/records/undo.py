@@ -40,9 +40,9 @@ class Past:
         return Past(tuple(self.moments))
 
     def add(self, before: Moment, now: Core) -> None:
-        """An answer was given; it may have been one that nobody can take back."""
-        if self.moments and self.moments[-1].seat != before.seat:
-            self.moments.clear()
+        """An answer was given; it may have been one that nobody can take back. Whatever is kept
+        was answered by the same seat: it goes as soon as another one is asked.
+        """
         self.moments.append(before)
         asked = now.state.decision
         if now.news >> before.seat & 1 or (asked is not None and asked.player != before.seat):

@@ -144,13 +144,11 @@ def lose(core: Core, players: list[int], rule: str) -> None:
         note(core, "lose", player=seat, rule=rule)
     for seat in players:
         _leave_game(core, seat)
-    end_if_decided(core)
+    _end_if_decided(core)
 
 
-def end_if_decided(core: Core) -> None:
+def _end_if_decided(core: Core) -> None:
     state = core.state
-    if state.ended:
-        return
     left = [p for p in range(len(state.players)) if not state.players[p].out]
     teams = {state.teams[p] for p in left}
     if not left:

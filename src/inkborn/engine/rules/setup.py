@@ -135,8 +135,6 @@ def alter(core: Core, frame: Frame) -> None:
         return
     frame.pc += _ASK_THE_NEXT
     seat = seats.pop(0)
-    if core.state.players[seat].out:
-        return
     for ref in picked:
         moves.put_card(core, ref & CARD, DECK, at="bottom", rule="setup.alter-hand")
     for _ in picked:

@@ -159,8 +159,6 @@ def _offer_keyword(core: Core, keyword: str, ref: int, fact: Fact) -> None:
 
 
 def _offer_elsewhere(core: Core, zone: str, ref: int, fact: Fact) -> None:
-    if ref < 0:
-        return
     card = ref & CARD
     for number in core.info[card].elsewhere.get(zone, ()):
         trigger = core.book.triggers[number]

@@ -1,0 +1,148 @@
+"""Saved games at moments that come seldom: altered, they are refused; as they are, they go on."""
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+import pytest
+from tests.hostile.test_saved import altered
+
+from inkborn.engine.game import BareGame
+from inkborn.errors import BadRecord
+from inkborn.game import Game
+from inkborn.scenario.cast import Cast
+from inkborn.scenario.document import read_scenario
+from inkborn.scenario.position import set_up
+from inkborn.workshop import shared_workshop
+
+FIRST = 1 << 28  # refs of cards that have not moved yet begin here
+
+
+def position(
+    texts: dict[str, str], mine: dict[str, Any], theirs: dict[str, Any], *answers: Any
+) -> BareGame:
+    """Where a game stands after these answers; an ability is that of a character, Doer, in play."""
+    actions = [
+        {"name": name, "type": "action", "cost": 0, "text": text}
+        for name, text in texts.items()
+        if name != "Doer"
+    ]
+    doer = {
+        "name": "Doer", "version": "Test", "type": "character", "cost": 1, "strength": 1,
+        "willpower": 5, "lore": 1, "text": texts.get("Doer", "Rush"),
+    }  # fmt: skip
+    here = {"hand": [str(one["name"]) for one in actions], "play": ["Doer - Test"]}
+    scenario = read_scenario(
+        {
+            "scenario": "It",
+            "custom": [*actions, doer],
+            "players": {"A": {**here, **mine}, "B": theirs},
+        }
+    )
+    game = set_up(scenario, Cast(shared_workshop(), scenario.custom)).game
+    for answer in answers:
+        game.answer(answer)
+    return game
+
+
+def hurt() -> BareGame:
+    text = "Whenever this character quests, deal 1 damage to this character. You may draw a card."
+    return position({"Doer": text}, {}, {}, "quest doer")
+
+
+def mixed() -> BareGame:
+    texts = {
+        "Show": "Each opponent reveals their hand.",
+        "Hide": "Each opponent chooses a card in their hand and puts it into their inkwell "
+        "facedown and exerted.",
+    }
+    hand = ["Stitch - Rock Star", "Stitch - New Dog", "Dragon Fire"]
+    return position(texts, {}, {"hand": hand, "inkwell": 2}, "play show", "play hide", [1])
+
+
+def left() -> BareGame:
+    there = ["Agrabah - Marketplace", {"card": "Blank", "at": "Agrabah - Marketplace"}]
+    texts = {"Deed": "Banish chosen opposing character. Draw a card."}
+    return position(texts, {}, {"play": [*there, "Blank"]}, "play deed", [0])
+
+
+def naming() -> BareGame:
+    text = (
+        "You may draw a card. Name a card, then reveal the top card of your deck. If it's the "
+        "named card, put it into your hand. Otherwise, put it on the top of your deck."
+    )
+    return position({"Deed": text}, {}, {}, "play deed")
+
+
+def replaced() -> BareGame:
+    texts = {
+        "Doer": "If this character would be dealt damage, choose and discard a card instead.",
+        "Deed": "Deal 1 damage to chosen character of yours.",
+    }
+    return position(texts, {"hand": ["Deed", "Blank", "Dragon Fire"]}, {}, "play deed")
+
+
+MOMENTS: dict[str, Callable[[], BareGame]] = {
+    "hurt": hurt,
+    "mixed": mixed,
+    "left": left,
+    "naming": naming,
+    "replaced": replaced,
+}
+
+
+@cache
+def saved(moment: str) -> str:
+    return MOMENTS[moment]().to_json()
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_as_it_is_such_a_game_is_loaded(moment: str) -> None:
+    again = Game.from_json(saved(moment))
+    assert again.to_json() == saved(moment)
+
+
+def test_each_moment_is_what_it_is_called() -> None:
+    assert hurt().state.hurt
+    assert mixed().state.somewhere
+    assert any(last.at >= FIRST for last in left().state.last_known.values())
+    game = naming()
+    game.answer("no")
+    assert game.decision is not None and game.decision.kind == "name"
+    (key,) = replaced().state.stack[-1].refs("applied")
+    assert key > FIRST << 16
+
+
+def test_what_is_somewhere_among_the_cards_of_one_seat_was_seen_of_that_seat_only() -> None:
+    perspective = mixed().perspective(0)
+    mine, theirs = ({card.name for card in perspective.seen_of(seat)} for seat in (0, 1))
+    assert {"Stitch", "Dragon Fire"} <= theirs
+    assert not {"Stitch", "Dragon Fire"} & mine
+
+
+ALTERED: dict[str, tuple[str, str, Any, str]] = {
+    "damage by no card": ("hurt", "hurt.#", [5], "state.hurt: there is no card 5"),
+    "damage by a later card": ("hurt", "hurt.#", [FIRST + 999], "state.hurt: there is no card"),
+    "damage of no card": ("hurt", "hurt", {"7": []}, "state.hurt: there is no card 7"),
+    "no viewer": ("mixed", "somewhere.#.viewer", 3, "there is no viewer 3"),
+    "a negative viewer": ("mixed", "somewhere.#.viewer", -1, "there is no viewer -1"),
+    "no owner": ("mixed", "somewhere.#.owner", 2, "state.somewhere: there is no seat 2"),
+    "no place": ("mixed", "somewhere.#.places.0", 999, "state.somewhere: there is no card 999"),
+    "no definition": ("mixed", "somewhere.#.cards.0", 99, "there are no such cards"),
+    "fewer places": ("mixed", "somewhere.#.places", [23, 24], "there are no such cards"),
+    "another card": ("mixed", "somewhere.#.cards", [4, 4, 6], "a card is not where it is"),
+    "a known card": ("mixed", "somewhere.#.places", lambda old: [*old, 10], "that is known"),
+    "the use of nothing": (
+        "replaced", "stack.5.reg.applied", [(FIRST + 999) << 16], f"no card {FIRST + 999}",
+    ),
+    "at a number": ("left", "last_known.#.at", 3, "state.last_known: there is no card 3"),
+    "at no card": ("left", "last_known.#.at", FIRST + 999, "state.last_known: there is no card"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("moment", "path", "change", "message"), ALTERED.values(), ids=ALTERED)
+def test_an_altered_game_is_refused_with_the_place(
+    moment: str, path: str, change: Any, message: str
+) -> None:
+    with pytest.raises(BadRecord, match=message):
+        Game.from_json(altered(saved(moment), path, change))
