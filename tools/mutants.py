@@ -146,7 +146,7 @@ MUTANTS = tuple(
         ("rules/checks.py", "lethal", "if index.subjects & SAPPING:", "if False:", "check.banish"),
         (
             "rules/checks.py",
-            "end_if_decided",
+            "_end_if_decided",
             "len(teams) == 1",
             "len(left) == 1",
             "check.last-player",

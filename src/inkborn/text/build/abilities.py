@@ -8,6 +8,8 @@ from inkborn.model.abilities import (
     Ability,
     ActionEffect,
     Activated,
+    Affect,
+    Continuous,
     DeckRule,
     Effect,
     Exert,
@@ -254,7 +256,14 @@ def quoted(b: Builder, tree: Tree) -> Ability:
     parts = [part for _name, part in tree.parts]
     (ability,) = inner.build(parts[0])
     b.talk.count = inner.talk.count
+    if isinstance(ability, Static) and not all(map(_is_about_itself, ability.effects)):
+        raise Nonsense(tree.at, "what becomes of the card that has the ability")
     return finished(ability)
+
+
+def _is_about_itself(effect: Continuous) -> bool:
+    """What a gained static ability can be about: it is lowered into changes of that card."""
+    return isinstance(effect, Affect) and effect.cards == Ref("this") and not effect.only
 
 
 def finished(ability: Ability) -> Ability:
