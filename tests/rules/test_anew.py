@@ -47,6 +47,7 @@ def _added(add: Callable[..., None], core: Core) -> list[object]:
     return found
 
 
+# cites: 6.4.2.3
 @pytest.mark.parametrize("asked", QUESTIONS)
 def test_the_first_question_after_a_change_is_answered_like_any_other(
     position: Position, asked: str
