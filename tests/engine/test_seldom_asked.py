@@ -379,3 +379,13 @@ def test_a_deck_is_looked_through_for_what_is_no_card() -> None:
         BareGame.new([deck(MOUSE), mixed])
     with pytest.raises(InkbornError, match="mouse"):
         BareGame.new([[], mixed])
+
+
+def test_a_stack_that_leaves_play_takes_no_other_along() -> None:
+    core = begin(MOUSE).core
+    core.cover([10, 11], 12)
+    core.cover([20], 21)
+    core.end_stack(12)
+    assert core.state.tops == {20: 21}
+    core.cover([21], 22)
+    assert core.state.tops == {20: 22, 21: 22}
