@@ -9,12 +9,13 @@ from inkborn.rulebook import EDITIONS
 
 
 # cites: 6.1.10
-def test_a_loop_runs_the_proposed_number_of_times() -> None:
+@pytest.mark.parametrize("times", [1, 5])
+def test_a_loop_runs_the_proposed_number_of_times(times: int) -> None:
     game = begin(SPRING)
     game.answer("play spring")
     game.answer("use spring")
-    assert game.repeat(5) == 5
-    assert game.state.players[0].lore == 6
+    assert game.repeat(times) == times
+    assert game.state.players[0].lore == 1 + times
     assert game.decision is not None and game.decision.kind == "main"
 
 
@@ -27,14 +28,6 @@ def test_a_loop_of_two_actions() -> None:
     game.answer("use spring")
     assert game.repeat(3, actions=2) == 3
     assert game.state.players[0].lore == 8
-
-
-def test_a_loop_may_be_proposed_for_once() -> None:
-    game = begin(SPRING)
-    game.answer("play spring")
-    game.answer("use spring")
-    assert game.repeat(1) == 1
-    assert game.state.players[0].lore == 2
 
 
 # cites: 6.1.10
