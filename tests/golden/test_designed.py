@@ -4,7 +4,7 @@ from functools import cache
 
 import pytest
 from tests.golden.designed import FILE, GAMES, setups
-from tests.golden.games import card_data
+from tests.golden.kept import kept_lines
 from tests.golden.tour import differences
 
 from inkborn.fuzz.texts.games import Designed
@@ -19,10 +19,7 @@ def designed() -> list[Designed]:
 
 @cache
 def kept() -> list[str]:
-    first, *lines = FILE.read_text("utf-8").splitlines()
-    if first != card_data():
-        pytest.skip("written down with other card data; python -m tests.golden.designed")
-    return lines
+    return kept_lines(FILE, "tests.golden.designed")
 
 
 @pytest.mark.parametrize("first", range(0, GAMES, IN_A_TEST))

@@ -3,7 +3,7 @@
 from functools import cache
 
 import pytest
-from tests.golden.games import card_data
+from tests.golden.kept import kept_lines
 from tests.golden.tour import FILE, differences, setups
 
 from inkborn.fuzz.pool import names
@@ -21,10 +21,7 @@ def tour() -> list[Setup]:
 
 @cache
 def kept() -> list[str]:
-    first, *lines = FILE.read_text("utf-8").splitlines()
-    if first != card_data():
-        pytest.skip("written down with other card data; python -m tests.golden.tour")
-    return lines
+    return kept_lines(FILE, "tests.golden.tour")
 
 
 def test_every_card_is_on_the_tour() -> None:

@@ -3,7 +3,7 @@
 from functools import cache
 
 import pytest
-from tests.golden.games import card_data
+from tests.golden.kept import kept_lines
 from tests.text.drawn import FILE, outcome, texts, written
 
 IN_A_TEST = 250
@@ -12,10 +12,7 @@ TESTS = 31
 
 @cache
 def kept() -> list[str]:
-    first, *lines = FILE.read_text("utf-8").splitlines()
-    if first != card_data():
-        pytest.skip("written down with other card data; python -m tests.text.drawn")
-    return " ".join(lines).split()
+    return " ".join(kept_lines(FILE, "tests.text.drawn")).split()
 
 
 def test_each_text_is_kept() -> None:
