@@ -177,13 +177,14 @@ def _tests(folder: str) -> list[str]:
     return [name for name in found if name not in SAID_ALREADY]
 
 
-def break_all(mutants: Sequence[Broken], jobs: int, kept: Path, most: float) -> int:
-    """Prints what became of each. `kept`: where it stands which test enters which function."""
-    known = touched.Touched.read(kept)
-    _PREPARED.append(prepare(TESTS, known, {mutant.package for mutant in mutants}, most))
-    known.write(kept)
+def break_all(mutants: Sequence[Broken], asked: argparse.Namespace) -> int:
+    """Prints what became of each. `here` says where it stands which test enters which function."""
+    known = touched.Touched.read(asked.here)
+    packages = {mutant.package for mutant in mutants}
+    _PREPARED.append(prepare(TESTS, known, packages, asked.most, quick=asked.quick))
+    known.write(asked.here)
     counts = {"noticed": 0, "survived": 0, "stale": 0}
-    with ThreadPool(jobs) as pool:
+    with ThreadPool(asked.jobs) as pool:
         for outcome, line in pool.imap(_judge, mutants):
             counts[outcome] += 1
             print(line, flush=True)
@@ -209,6 +210,9 @@ def _read_arguments() -> argparse.Namespace:
         " times as many (default: all that enter it, golden games last)"
     )
     parser.add_argument("--most", type=float, default=math.inf, metavar="SECONDS", help=most)
+    parser.add_argument(
+        "--quick", action="store_true", help="with --most: neither golden games nor slower tests"
+    )
     parser.add_argument("--here", type=Path, help=argparse.SUPPRESS)
     return parser.parse_args()
 
@@ -223,4 +227,4 @@ if __name__ == "__main__":
         wanted = drawn(asked.random, asked.seed, asked.words)
     else:
         wanted = listed(asked.words)
-    sys.exit(break_all(list(wanted), asked.jobs, asked.here, asked.most))
+    sys.exit(break_all(list(wanted), asked))

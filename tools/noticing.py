@@ -1,9 +1,9 @@
 """Whether a test notices a broken module: the cheapest first, and only those that enter it.
 
-Everything is prepared once: all scenarios are played and all printed cards are read and told, and
-what each enters is noted. A mutant is judged in a fork, which forgets the broken module with all
-that stands on it and imports it anew from the broken source. What neither a scenario nor a card
-notices goes to the tests of tools/touched.py that enter the function, in the same fork.
+Everything is prepared once: all scenarios are played and played on, all printed cards and drawn
+texts are read and told, and what each enters is noted. A mutant is judged in a fork, which forgets
+the broken module with all that stands on it and imports it anew from the broken source. What none
+of these notices goes to the tests of tools/touched.py that enter the function, in the same fork.
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ from typing import NamedTuple
 import pytest
 import yaml
 from msgspec.structs import replace
+from tests.text.drawn import Text
 
 import inkborn
 from inkborn.cards import Card, Catalogue, load_catalogue
@@ -54,6 +55,8 @@ or test is taken to hang, which is noticed, too."""
 FURTHER = 8
 """What nobody notices within the seconds of `most` nor by the golden games is given so many times
 as many."""
+SEQUELS = 300
+"""Scenarios that are played on before the tests; all of them are with the golden games."""
 MEMORY = 6 << 30
 CONCERNED = {
     "engine": (
@@ -117,10 +120,11 @@ class Broken(NamedTuple):
 
 
 class Played(NamedTuple):
-    """A scenario, its cards, and the functions that it enters."""
+    """A scenario, its cards, the digest of what it shows, and the functions that it enters."""
 
     scenario: Scenario
     cast: Cast
+    shows: str
     functions: set[str]
 
 
@@ -133,14 +137,26 @@ class Told(NamedTuple):
     functions: set[str]
 
 
+class Drawn(NamedTuple):
+    """A text that nobody has printed, the digest of what becomes of it, and the functions that
+    this enters."""
+
+    text: Text
+    becomes: str
+    functions: set[str]
+
+
 class Prepared(NamedTuple):
     catalogue: Catalogue
     scenarios: list[Played]
     cards: list[Told]
+    drawn: list[Drawn]
     touched: Touched
     tests: Path
     most: float
     """Seconds of tests for one mutant before the golden games; the fastest come first."""
+    quick: bool
+    """Whether that is all: neither golden games nor slower tests."""
 
 
 class Hangs(BaseException):
@@ -150,7 +166,14 @@ class Hangs(BaseException):
 # ---------------------------------------------------------------- before
 
 
-def prepare(tests: Path, touched: Touched, packages: set[str], most: float = math.inf) -> Prepared:
+def prepare(
+    tests: Path,
+    touched: Touched,
+    packages: set[str],
+    most: float = math.inf,
+    *,
+    quick: bool = False,
+) -> Prepared:
     """What mutants of the packages are judged by. What is not known yet is played and told once;
     it raises if something fails without any mutant.
     """
@@ -158,13 +181,17 @@ def prepare(tests: Path, touched: Touched, packages: set[str], most: float = mat
     touched.refresh_sources(Path(inkborn.__file__).parent)
     scenarios = list(_scenarios(catalogue, tests, touched)) if packages - {"decks"} else []
     cards = list(_cards(catalogue, tests, touched)) if "text" in packages else []
+    drawn = list(_drawn(touched)) if "text" in packages else []
     importlib.import_module("hypothesis")  # once, not in every fork
-    return Prepared(catalogue, scenarios, cards, touched, tests, most)
+    return Prepared(catalogue, scenarios, cards, drawn, touched, tests, most, quick)
 
 
 def _scenarios(catalogue: Catalogue, tests: Path, touched: Touched) -> Iterator[Played]:
     workshop = Workshop(catalogue, compile_all(catalogue).definitions)
     loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+    sequels = importlib.import_module("tests.golden.sequels")
+    kept = importlib.import_module("tests.golden.test_sequels").kept().values()
+    shown = {digests.partition(":")[0]: digests for digests in kept}
     for path in files_of([tests / "rules", tests / "cards", tests / "scenario"]):
         file = path.relative_to(tests.parent).as_posix()
         touched.refresh(file, path)
@@ -175,10 +202,13 @@ def _scenarios(catalogue: Catalogue, tests: Path, touched: Touched) -> Iterator[
             if name not in touched.tests:
                 with Tracer() as tracer:
                     failed = failing_scenario(scenario, cast)
+                    shows = sequels.written(scenario, workshop)
                 if failed:
                     raise SystemExit(f"a scenario fails without any mutant: {failed}")
+                shown[shows.partition(":")[0]] = shows
                 touched.tests[name] = 0, tracer.functions()
-            yield Played(scenario, cast, touched.tests[name][1])
+            shows = shown[sequels.sights.short(scenario.title.encode())]
+            yield Played(scenario, cast, shows, touched.tests[name][1])
 
 
 def _cards(catalogue: Catalogue, tests: Path, touched: Touched) -> Iterator[Told]:
@@ -196,6 +226,20 @@ def _cards(catalogue: Catalogue, tests: Path, touched: Touched) -> Iterator[Told
                 touched.tests[name] = 0, tracer.functions()
             definition = definitions[card.full_name]
             yield Told(card, definition, told(definition), touched.tests[name][1])
+
+
+def _drawn(touched: Touched) -> Iterator[Drawn]:
+    drawn = importlib.import_module("tests.text.drawn")
+    kept = importlib.import_module("tests.text.test_drawn").kept()
+    file = "tests/text/drawn.txt"
+    touched.refresh(file, drawn.FILE)
+    for number, text in enumerate(drawn.texts()):
+        name = f"{file}::{number}"
+        if name not in touched.tests:
+            with Tracer() as tracer:
+                drawn.written(text)
+            touched.tests[name] = 0, tracer.functions()
+        yield Drawn(text, kept[number], touched.tests[name][1])
 
 
 def _compiler(
@@ -238,6 +282,8 @@ def import_broken(mutant: Broken) -> None:
     if mutant.package == "engine" or mutant.package == "views":
         kept += ["workshop", "scenario.cast"]
     names = tuple(f"inkborn.{name}" for name in kept)
+    for name in [n for n in sys.modules if n.startswith("tests.")]:
+        del sys.modules[name]
     for name in [n for n in sys.modules if n.startswith("inkborn.")]:
         if not any(name == one or name.startswith(f"{one}.") for one in names):
             parent, _, last = name.rpartition(".")
@@ -260,7 +306,9 @@ def noticed_by(mutant: Broken, prepared: Prepared) -> str:
         import_broken(mutant)
         return (
             _noticing_card(mutant, prepared)
+            or _noticing_text(mutant, prepared)
             or _noticing_scenario(mutant, prepared)
+            or _noticing_sequel(mutant, prepared)
             or _noticing_test(mutant, prepared)
         )
     except Hangs:
@@ -301,13 +349,31 @@ def _noticing_card(mutant: Broken, prepared: Prepared) -> str:
     return ""
 
 
+def _noticing_text(mutant: Broken, prepared: Prepared) -> str:
+    """A text that nobody has printed of which something else becomes than was written down."""
+    entering = [one for one in prepared.drawn if mutant.is_entered(one.functions)]
+    if mutant.package != "text" or not entering:
+        return ""
+    drawn = importlib.import_module("tests.text.drawn")
+    workshop = importlib.import_module("inkborn.workshop").Workshop(prepared.catalogue)
+    vars(drawn)["shared_workshop"] = lambda: workshop  # the card book is not read again
+    for one in entering:
+        wait_for(SLOWEST)
+        try:
+            if drawn.written(one.text) != one.becomes:
+                return f"a drawn text: {one.text.words}"
+        except Exception as error:
+            return f"a drawn text: {one.text.words} ({type(error).__name__})"
+    return ""
+
+
 def _noticing_scenario(mutant: Broken, prepared: Prepared) -> str:
     """A scenario that fails; of the printed cards of scenarios the trees are known to be right."""
     in_text = mutant.package == "text"
     module = importlib.import_module("inkborn.scenario.cast")
     known = {told.card.full_name: told.definition for told in prepared.cards}
     workshop = importlib.import_module("inkborn.workshop").Workshop(prepared.catalogue, known)
-    for scenario, cast, functions in prepared.scenarios:
+    for scenario, cast, _shows, functions in prepared.scenarios:
         if not mutant.is_entered(functions) or (in_text and not scenario.custom):
             continue
         try:
@@ -318,6 +384,24 @@ def _noticing_scenario(mutant: Broken, prepared: Prepared) -> str:
         failed = failing_scenario(scenario, cast)
         if failed:
             return failed
+    return ""
+
+
+def _noticing_sequel(mutant: Broken, prepared: Prepared) -> str:
+    """A scenario that shows something else than it did beside what it states."""
+    if mutant.package == "text":
+        return ""
+    sequels = importlib.import_module("tests.golden.sequels")
+    entering = [played for played in prepared.scenarios if mutant.is_entered(played.functions)]
+    for scenario, cast, shows, _functions in entering[:SEQUELS]:
+        wait_for(SLOWEST)
+        try:
+            if sequels.written(scenario, cast.workshop) != shows:
+                return f"what is shown of: {scenario.title}"
+        except Hangs:
+            return f"the sequel of: {scenario.title} (hangs)"
+        except Exception as error:
+            return f"the sequel of: {scenario.title} ({type(error).__name__})"
     return ""
 
 
@@ -365,6 +449,7 @@ class _Watcher:
     def __init__(self, mutant: Broken, prepared: Prepared) -> None:
         self.touched = prepared.touched
         self.most = prepared.most
+        self.quick = prepared.quick
         self.catalogue = prepared.catalogue
         moved = not self.touched.is_known(f"{mutant.path}:{mutant.function}")  # or never entered
         self.entering = {
@@ -377,7 +462,7 @@ class _Watcher:
 
     def wants(self, name: str, path: Path) -> bool:
         """Whether a file has a test that enters the function, or was written meanwhile."""
-        if name in SAID_ALREADY:
+        if name in SAID_ALREADY or (self.quick and name.startswith(GOLDEN)):
             return False
         return name in self.files or self.touched.files.get(name) != digest_of(path)
 
@@ -390,7 +475,10 @@ class _Watcher:
         others = [item for item in wanted if not is_golden(item)]
         sums = itertools.accumulate(self.entering.get(item.nodeid, 0) for item in others)
         places = dict(zip(others, sums, strict=True))
-        items[:] = [item for item in others if places[item] <= self.most] + golden
+        items[:] = [item for item in others if places[item] <= self.most]
+        if self.quick:
+            return
+        items += golden
         further = (self.most, FURTHER * self.most)
         items += [item for item in others if further[0] < places[item] <= further[1]]
 
