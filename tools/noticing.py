@@ -444,7 +444,7 @@ def _noticing_test(mutant: Broken, prepared: Prepared) -> str:
 
 
 class _Watcher:
-    """Has pytest run only what enters the broken function, the fastest first."""
+    """Has pytest run only what enters the broken function, what enters its module first."""
 
     def __init__(self, mutant: Broken, prepared: Prepared) -> None:
         self.touched = prepared.touched
@@ -456,6 +456,12 @@ class _Watcher:
             test: seconds
             for test, (seconds, functions) in self.touched.tests.items()
             if moved or mutant.is_entered(functions)
+        }
+        within = f"{mutant.path}:"
+        self.near = {
+            test
+            for test in self.entering
+            if any(name.startswith(within) for name in self.touched.tests[test][1])
         }
         self.files = {test.partition("::")[0] for test in self.entering}
         self.failed = ""
@@ -470,7 +476,7 @@ class _Watcher:
         known = self.touched.tests
         here = [item for item in items if not runs_elsewhere(item)]
         wanted = [i for i in here if i.nodeid in self.entering or i.nodeid not in known]
-        wanted.sort(key=lambda item: self.entering.get(item.nodeid, 0))
+        wanted.sort(key=self._place)
         golden = [item for item in wanted if is_golden(item)]
         others = [item for item in wanted if not is_golden(item)]
         sums = itertools.accumulate(self.entering.get(item.nodeid, 0) for item in others)
@@ -481,6 +487,11 @@ class _Watcher:
         items += golden
         further = (self.most, FURTHER * self.most)
         items += [item for item in others if further[0] < places[item] <= further[1]]
+
+    def _place(self, item: pytest.Item) -> tuple[bool, float]:
+        """New tests first, then those that enter the module, the fastest first."""
+        known = item.nodeid in self.entering
+        return known and item.nodeid not in self.near, self.entering.get(item.nodeid, 0)
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_fixture_setup(self, fixturedef: pytest.FixtureDef[object]) -> object | None:
