@@ -298,6 +298,13 @@ Predicate = (
     | AnyOf
 )
 Filter = tuple[Predicate, ...]
+
+
+def owner_in(of: Filter) -> Who | None:
+    """Whose cards a filter describes; None: anybody's."""
+    return next((p.who for p in of if isinstance(p, Of)), None)
+
+
 """All of these hold."""
 
 

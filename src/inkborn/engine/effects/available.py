@@ -43,7 +43,7 @@ def cards(phrase: n.Cards, *, all_of_them: bool = False) -> Check:
 
 def _of_decks(select: n.Select, number: n.Amount, all_of_them: bool) -> Check:
     """Whether a deck has as many cards, or one."""
-    owners = next((ev.players(p.who) for p in select.of if isinstance(p, n.Of)), None)
+    owners = ev.owners(select.of)
     number_of = ev.amount(number)
 
     def deep(core: Core, frame: Frame) -> bool:

@@ -223,7 +223,7 @@ def deck_step(select: n.Select, into: str) -> Step:
     """The top or bottom cards of decks."""
     how = select.how
     assert isinstance(how, (n.Top, n.Bottom))
-    owners = next((ev.players(p.who) for p in select.of if isinstance(p, n.Of)), None)
+    owners = ev.owners(select.of)
     number_of = ev.amount(how.number)
     from_top = isinstance(how, n.Top)
 

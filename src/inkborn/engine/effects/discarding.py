@@ -77,8 +77,7 @@ def someone_discards(cards: n.Cards) -> lowered.Condition:
     """Whether anybody would discard cards that a phrase describes, if an effect says so."""
     whose: lowered.Players
     if isinstance(cards, n.Select):
-        owner = next((p.who for p in cards.of if isinstance(p, n.Of)), n.EachPlayer())
-        whose = ev.players(owner)
+        whose = ev.players(n.owner_in(cards.of) or n.EachPlayer())
     else:
         find = filters.fixed_cards(cards)
 

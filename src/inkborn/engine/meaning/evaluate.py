@@ -34,6 +34,12 @@ from inkborn.model import nouns as n
 DEALT: Final = MARKS["dealt"]
 
 
+def owners(of: n.Filter) -> Players | None:
+    """The players whose cards a filter describes; None: anybody's."""
+    who = n.owner_in(of)
+    return None if who is None else players(who)
+
+
 def players(who: n.Who) -> Players:
     """The players a phrase names, in turn order from the active one."""
     match who:

@@ -262,7 +262,7 @@ def candidates(select: n.Select) -> Refs:
         return _grouped(select, test)
     if zone == "under" or select.under:
         return _beneath(select, test)
-    owners = next((evaluate.players(p.who) for p in select.of if isinstance(p, n.Of)), None)
+    owners = evaluate.owners(select.of)
 
     def find(core: Core, frame: Frame) -> list[int]:
         state = core.state
@@ -303,7 +303,7 @@ def _grouped(select: n.Select, test: Test) -> Refs:
 def _beneath(select: n.Select, test: Test) -> Refs:
     """Cards under others. `under` names the top card; without it the filter's owner does."""
     slot, zone = select.under, ZONES[select.zone]
-    owners = next((evaluate.players(p.who) for p in select.of if isinstance(p, n.Of)), None)
+    owners = evaluate.owners(select.of)
 
     def find(core: Core, frame: Frame) -> list[int]:
         found = []

@@ -63,7 +63,7 @@ def for_each_player(effect: a.Affect) -> tuple[a.Affect, lowered.Players]:
     """
     cards = effect.cards
     assert isinstance(cards, n.Select)
-    owners = next((p.who for p in cards.of if isinstance(p, n.Of)), n.EachPlayer())
+    owners = n.owner_in(cards.of) or n.EachPlayer()
     theirs = replace(cards, of=(*cards.of, n.Of(n.PlayerRef(WHOSE))))
     return replace(effect, cards=theirs), ev.players(owners)
 

@@ -31,6 +31,7 @@ from inkborn.model.nouns import (
     Top,
     Who,
     You,
+    owner_in,
 )
 from inkborn.text.build.discourse import Entity
 from inkborn.text.build.phrase import kinds_of
@@ -150,12 +151,12 @@ def _owner(s: Speaker, cards: Cards) -> Who | None:
     match cards:
         case Select():
             of = cards.of or s.entity(cards.group).filter
-            return next((p.who for p in of if isinstance(p, Of)), None)
+            return owner_in(of)
         case Ref("this"):
             return You()
         case Ref() | Rest():
             of = s.entity(cards.slot).filter
-            return next((p.who for p in of if isinstance(p, Of)), None)
+            return owner_in(of)
         case _:
             return _owner(s, cards.parts[-1])
 
@@ -300,7 +301,7 @@ def _reveal_until(s: Speaker, effect: RevealUntil) -> str:
 
 @voices(Search)
 def _search(s: Speaker, effect: Search) -> str:
-    owner = next((p.who for p in effect.cards.of if isinstance(p, Of)), s.who)
+    owner = owner_in(effect.cards.of) or s.who
     deck = f"{whose(s, owner)} deck"
     return f"~search {deck} for {object_(s, effect.cards, zone='deck')}"
 

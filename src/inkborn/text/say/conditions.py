@@ -38,6 +38,7 @@ from inkborn.model.nouns import (
     SomePlayer,
     Who,
     You,
+    owner_in,
 )
 from inkborn.text.build.phrase import kinds_of
 from inkborn.text.say.amounts import counted
@@ -136,15 +137,11 @@ def _compare(s: Speaker, condition: Compare) -> str:
             return f"{s.words(left)} {relation} {s.words(right)}"
 
 
-def _owner(cards: Select) -> Who | None:
-    return next((p.who for p in cards.of if isinstance(p, Of)), None)
-
-
 def _cards(s: Speaker, cards: Select, op: Op, number: int) -> str:
     special = _special_count(s, cards, op, number)
     if special:
         return special
-    owner = _owner(cards)
+    owner = owner_in(cards.of)
     if isinstance(owner, You | Actor | PlayerRef) and not cards.group:
         have = "you have" if isinstance(owner, You) else "they have"
         with s.acting(owner):
@@ -257,7 +254,7 @@ def _some(s: Speaker, cards: Select, word: str = "a") -> str:
 
 def _more_than(s: Speaker, cards: Select, op: Op, other: Select) -> str:
     """ "they have more cards in their hand than you"."""
-    owner, than = _owner(cards) or You(), _owner(other) or You()
+    owner, than = owner_in(cards.of) or You(), owner_in(other.of) or You()
     more = "more" if op in (">", ">=") else "fewer"
     have = has(player(s, owner))
     with s.acting(owner if isinstance(owner, You | Actor) else Actor()):

@@ -25,6 +25,7 @@ from inkborn.model.nouns import (
     Select,
     Top,
     You,
+    owner_in,
 )
 from inkborn.text.say.nominals import nominal
 from inkborn.text.say.players import whose
@@ -65,8 +66,7 @@ def described(
 
 def _top(s: Speaker, select: Select, how: Top | Bottom) -> Noun:
     end = "top" if isinstance(how, Top) else "bottom"
-    owner = next((p.who for p in select.of if isinstance(p, Of)), None)
-    deck = f"{whose(s, owner)} deck"
+    deck = f"{whose(s, owner_in(select.of))} deck"
     if isinstance(how.number, int):
         if how.number == 1:
             return Noun(f"the {end} card of {deck}")
