@@ -330,6 +330,33 @@ def test_the_one_of_the_team_who_is_resolving_goes_on_when_a_teammate_s_ability_
     assert decision.player == 2
 
 
+# cites: since 2026-02 9.3.2
+def test_an_opponent_s_teammate_comes_before_what_comes_in_for_the_active_team(
+    position: Position, recent: str
+) -> None:
+    table = position(
+        """
+        teams: [[A, C], [B, D]]
+        custom:
+          - {name: Herald, version: Loud, type: character, cost: 1, strength: 1,
+             willpower: 3, lore: 1, text: "BLOW Whenever an opposing character quests, draw a card."}
+          - {name: Bear, version: Sore, type: character, cost: 1, strength: 1, willpower: 3,
+             lore: 1, text: "GROWL Whenever an opponent draws a card, gain 1 lore."}
+        players:
+          A: {play: [Blank]}
+          B: {play: [Herald - Loud]}
+          C: {play: [Bear - Sore]}
+          D: {play: [Herald - Loud]}
+        steps:
+          - quest: Blank
+        """,
+        variant="simultaneous",
+        rules=recent,
+    )
+    done = [(e.kind, e.player) for e in table.game.events() if e.kind in ("draw", "gain lore")]
+    assert [p for _, p in done][-4:] == [1, 3, 2, 2]
+
+
 # cites: since 2026-02 9.3.1, 8.7.3
 def test_a_reckless_character_of_a_teammate_holds_up_the_turn(
     position: Position, recent: str
