@@ -339,7 +339,8 @@ def test_an_opponent_s_teammate_comes_before_what_comes_in_for_the_active_team(
         teams: [[A, C], [B, D]]
         custom:
           - {name: Herald, version: Loud, type: character, cost: 1, strength: 1,
-             willpower: 3, lore: 1, text: "BLOW Whenever an opposing character quests, draw a card."}
+             willpower: 3, lore: 1,
+             text: "BLOW Whenever an opposing character quests, draw a card."}
           - {name: Bear, version: Sore, type: character, cost: 1, strength: 1, willpower: 3,
              lore: 1, text: "GROWL Whenever an opponent draws a card, gain 1 lore."}
         players:
