@@ -723,7 +723,7 @@ class WinAt(Node, frozen=True):
 class SkipStep(Node, frozen=True):
     """You skip that step of your turn."""
 
-    step: Literal["ready", "set", "draw"]
+    step: Literal["draw"]
 
 
 class TopFaceUp(Node, frozen=True):

@@ -192,8 +192,8 @@ def _rule(book: Book, tree: a.Continuous, head: Head) -> StaticInfo:
             return statics.InkFromRule(*head, zone=zone)
         case a.ExtraInk(number):
             return statics.ExtraInkRule(*head, cards=number)
-        case a.SkipStep(step):
-            return statics.SkipStepRule(*head, step=step)
+        case a.SkipStep("draw"):
+            return statics.SkipDrawRule(*head)
         case a.OneChallenger():
             return statics.OneChallengerRule(*head)
         case a.DamageStays():

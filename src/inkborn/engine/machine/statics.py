@@ -134,8 +134,8 @@ class ExtraInkRule(StaticInfo):
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
-class SkipStepRule(StaticInfo):
-    step: str
+class SkipDrawRule(StaticInfo):
+    """You skip your Draw step."""
 
 
 # ---------------------------------------------------------------- what holds for certain players

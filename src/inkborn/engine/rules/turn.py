@@ -7,7 +7,7 @@ from typing import Final
 from inkborn.engine.machine import jumps
 from inkborn.engine.machine.core import SIMULTANEOUS, Core
 from inkborn.engine.machine.registers import ANSWER
-from inkborn.engine.machine.statics import ReadyAtMostRule, SkipStepRule
+from inkborn.engine.machine.statics import ReadyAtMostRule, SkipDrawRule
 from inkborn.engine.now import continuous as now
 from inkborn.engine.rules import checks, duplicates, moves
 from inkborn.engine.rules.lore import gain_lore
@@ -192,7 +192,7 @@ def draw_step(core: Core, frame: Frame) -> None:
     state.phase = "draw"
     if state.turn == 1:
         return
-    skipping = {e.frame.you for e in now.rules(core, SkipStepRule) if e.static.step == "draw"}
+    skipping = {e.frame.you for e in now.rules(core, SkipDrawRule)}
     for seat in core.turn_players():
         if seat not in skipping:
             moves.draw(core, seat, 1)
