@@ -153,10 +153,17 @@ def test_what_has_no_name_in_a_saved_object_is_no_card(catalogue: Catalogue) -> 
         "Count,Name,Version\n4,Stitch - New Dog,New Dog\n",
         "Count,Name,Version\n4,Stitch - New Dog,\n",
         "Quantity;Name\n4x;Stitch - New Dog\n",
+        "Count;Name\n4;Stitch, New Dog\n",
+        "Count,Name,Set,Number\n3,Stitch - New Dog\n1,Stitch - New Dog,1,22,signed\n",
     ],
 )
 def test_tables_with_other_columns(catalogue: Catalogue, table: str) -> None:
     assert counts(read_deck(table, catalogue)) == {"Stitch - New Dog": 4}
+
+
+def test_a_heading_alone_is_a_table_without_cards(catalogue: Catalogue) -> None:
+    with pytest.raises(InvalidDeck, match="the deck list holds no card"):
+        read_deck("Count,Name", catalogue)
 
 
 @pytest.mark.parametrize(
@@ -184,9 +191,9 @@ def test_a_web_address_gets_a_sentence_that_says_what_to_do(catalogue: Catalogue
 
 def test_changes_name_what_goes_out_and_what_comes_in(catalogue: Catalogue) -> None:
     before = read_deck("4 Dragon Fire\n2 Stitch - New Dog", catalogue)
-    after = read_deck("1 Dragon Fire\n2 Stitch - New Dog\n3 Be Prepared", catalogue)
+    after = read_deck("3 Dragon Fire\n2 Stitch - New Dog\n1 Be Prepared\n3 Befuddle", catalogue)
     found = [(card.full_name, change) for card, change in changes(before, after)]
-    assert found == [("Dragon Fire", -3), ("Be Prepared", 3)]
+    assert found == [("Dragon Fire", -1), ("Be Prepared", 1), ("Befuddle", 3)]
     assert changes(before, before) == []
 
 
