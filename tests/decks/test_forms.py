@@ -9,7 +9,7 @@ from inkborn.cards import Catalogue
 from inkborn.decks import Deck, changes, read_deck, sample_hands, shipped_deck
 from inkborn.decks.csvform import looks_like_table, write_table
 from inkborn.decks.read import DeckProblem
-from inkborn.decks.tabletop import encode
+from inkborn.decks.tabletop import cards_of, encode
 from inkborn.errors import InvalidDeck
 
 
@@ -134,6 +134,34 @@ def test_pictures_and_numbers_of_a_saved_object(catalogue: Catalogue) -> None:
         assert picture["FaceURL"] == entry.card.image
         assert (picture["NumWidth"], picture["NumHeight"]) == (1, 1)
         assert (picture["BackIsHidden"], picture["UniqueBack"]) == (True, False)
+
+
+def test_a_saved_object_lies_face_down_upon_the_table_in_its_usual_size(songbirds: Deck) -> None:
+    (whole,) = json.loads(encode(songbirds))["ObjectStates"]
+    for each in (whole, *whole["ContainedObjects"]):
+        place = each["Transform"]
+        assert [place[f"pos{axis}"] for axis in "XYZ"] == [0, 1, 0]
+        assert [place[f"rot{axis}"] for axis in "XYZ"] == [0, 180, 180]
+        assert [place[f"scale{axis}"] for axis in "XYZ"] == [1, 1, 1]
+
+
+@pytest.mark.parametrize(
+    ("nickname", "description", "name"),
+    [
+        ("Robot", "A", "Robot - A"),
+        (" Robot ", " New Dog\n", "Robot - New Dog"),
+        ("Robot", "x" * 59, "Robot - " + "x" * 59),
+        ("Robot", "x" * 60, "Robot"),
+        ("Robot", " ", "Robot"),
+        ("Robot", None, "Robot"),
+        ("Robot - Alone", "A machine", "Robot - Alone"),
+    ],
+)
+def test_a_short_description_of_a_saved_object_is_the_version_that_its_name_lacks(
+    nickname: str, description: str | None, name: str
+) -> None:
+    card = {"Nickname": nickname, "Description": description}
+    assert list(cards_of({"ObjectStates": [card, card]})) == [(name, 2)]
 
 
 def test_what_has_no_name_in_a_saved_object_is_no_card(catalogue: Catalogue) -> None:

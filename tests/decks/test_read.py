@@ -446,6 +446,10 @@ def test_what_just_fits_is_read(catalogue: Catalogue) -> None:
     assert counts(read_deck(f"1 {HOOK}\n" + "#\n" * 19_999, catalogue)) == {HOOK: 1}
     (problem,) = problems("1 " + "y" * 298, catalogue)
     assert problem.startswith("line 1: no card is named")
+    frame = "=" * 300
+    assert counts(read_deck(f"{frame}\n1 {HOOK}", catalogue)) == {HOOK: 1}
+    (problem,) = problems(f"{frame}=\n1 {HOOK}", catalogue)
+    assert problem == "line 1: 301 characters; a card is named in 300 at most"
 
 
 def test_only_the_first_unknown_names_get_near_ones(catalogue: Catalogue) -> None:
