@@ -74,7 +74,7 @@ def test_a_code_that_is_none_says_where() -> None:
     code = base64.b64encode(b"Break_$1|Elsa_Snow Queen$2").decode()
     assert pixelborn.decode(code) == [("Break", 1), ("Elsa - Snow Queen", 2)]
     with pytest.raises(pixelborn.NotACode, match="it is not base64"):
-        pixelborn.decode(f"!{code}")
+        pixelborn.decode(f"!!!!{code}")
     for place, plain in ((1, b"Break_"), (1, b"Break_$|Freeze_$1"), (2, b"Break_$1||Freeze_$x")):
         with pytest.raises(pixelborn.NotACode, match=f"entry {place} has no count"):
             pixelborn.decode(base64.b64encode(plain).decode())
