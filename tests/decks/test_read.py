@@ -430,6 +430,10 @@ def test_half_a_frame_is_no_heading(catalogue: Catalogue, line: str) -> None:
         ("Characters:\nActions:", "the deck list holds no card"),
         ("Characters\nActions", "the deck list holds no card"),
         (f"1000 {ELSA}", f"line 1: 1000 copies of {ELSA}: the number must be from 1 to 999"),
+        (
+            f"{'9' * 9} {ELSA}",
+            f"line 1: 9999999 copies of {ELSA}: the number must be from 1 to 999",
+        ),
         (f"\n0 {ELSA}", f"line 2: 0 copies of {ELSA}: the number must be from 1 to 999"),
         ("1 " + "y" * 299, "line 1: 301 characters; a card is named in 300 at most"),
         (f"999 {ELSA}\n" * 11, "more than 10000 cards, which is the most that is read"),
