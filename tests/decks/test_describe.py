@@ -49,6 +49,12 @@ def test_shares_are_rounded(catalogue: Catalogue) -> None:
     assert (numbers.average_cost, numbers.inkable_share) == (4.33, 0.3333)
 
 
+def test_a_deck_of_one_card_is_what_that_card_is(catalogue: Catalogue) -> None:
+    numbers = describe(read_deck("1 Maui's Fish Hook", catalogue))
+    assert (numbers.average_cost, numbers.inkable_share) == (3, 1)
+    assert numbers.curve == [CostStep(3, 1, 1)]
+
+
 @pytest.mark.parametrize(("dearest", "steps"), [(31, 31), (32, 2)])
 def test_of_a_long_curve_only_the_costs_with_cards_are_steps(
     catalogue: Catalogue, dearest: int, steps: int

@@ -9,7 +9,7 @@ from inkborn.cards import Catalogue
 from inkborn.decks import Deck, changes, read_deck, sample_hands, shipped_deck
 from inkborn.decks.csvform import looks_like_table, write_table
 from inkborn.decks.read import DeckProblem
-from inkborn.decks.tabletop import encode
+from inkborn.decks.tabletop import cards_of, encode
 from inkborn.errors import InvalidDeck
 
 
@@ -136,6 +136,34 @@ def test_pictures_and_numbers_of_a_saved_object(catalogue: Catalogue) -> None:
         assert (picture["BackIsHidden"], picture["UniqueBack"]) == (True, False)
 
 
+def test_a_saved_object_lies_face_down_upon_the_table_in_its_usual_size(songbirds: Deck) -> None:
+    (whole,) = json.loads(encode(songbirds))["ObjectStates"]
+    for each in (whole, *whole["ContainedObjects"]):
+        place = each["Transform"]
+        assert [place[f"pos{axis}"] for axis in "XYZ"] == [0, 1, 0]
+        assert [place[f"rot{axis}"] for axis in "XYZ"] == [0, 180, 180]
+        assert [place[f"scale{axis}"] for axis in "XYZ"] == [1, 1, 1]
+
+
+@pytest.mark.parametrize(
+    ("nickname", "description", "name"),
+    [
+        ("Robot", "A", "Robot - A"),
+        (" Robot ", " New Dog\n", "Robot - New Dog"),
+        ("Robot", "x" * 59, "Robot - " + "x" * 59),
+        ("Robot", "x" * 60, "Robot"),
+        ("Robot", " ", "Robot"),
+        ("Robot", None, "Robot"),
+        ("Robot - Alone", "A machine", "Robot - Alone"),
+    ],
+)
+def test_a_short_description_of_a_saved_object_is_the_version_that_its_name_lacks(
+    nickname: str, description: str | None, name: str
+) -> None:
+    card = {"Nickname": nickname, "Description": description}
+    assert list(cards_of({"ObjectStates": [card, card]})) == [(name, 2)]
+
+
 def test_what_has_no_name_in_a_saved_object_is_no_card(catalogue: Catalogue) -> None:
     card = {"Nickname": "Dragon Fire", "Description": ""}
     bag = {"Nickname": "My bag", "ContainedObjects": [card, {"Nickname": " "}, card, {}]}
@@ -153,10 +181,17 @@ def test_what_has_no_name_in_a_saved_object_is_no_card(catalogue: Catalogue) -> 
         "Count,Name,Version\n4,Stitch - New Dog,New Dog\n",
         "Count,Name,Version\n4,Stitch - New Dog,\n",
         "Quantity;Name\n4x;Stitch - New Dog\n",
+        "Count;Name\n4;Stitch, New Dog\n",
+        "Count,Name,Set,Number\n3,Stitch - New Dog\n1,Stitch - New Dog,1,22,signed\n",
     ],
 )
 def test_tables_with_other_columns(catalogue: Catalogue, table: str) -> None:
     assert counts(read_deck(table, catalogue)) == {"Stitch - New Dog": 4}
+
+
+def test_a_heading_alone_is_a_table_without_cards(catalogue: Catalogue) -> None:
+    with pytest.raises(InvalidDeck, match="the deck list holds no card"):
+        read_deck("Count,Name", catalogue)
 
 
 @pytest.mark.parametrize(
@@ -184,9 +219,9 @@ def test_a_web_address_gets_a_sentence_that_says_what_to_do(catalogue: Catalogue
 
 def test_changes_name_what_goes_out_and_what_comes_in(catalogue: Catalogue) -> None:
     before = read_deck("4 Dragon Fire\n2 Stitch - New Dog", catalogue)
-    after = read_deck("1 Dragon Fire\n2 Stitch - New Dog\n3 Be Prepared", catalogue)
+    after = read_deck("3 Dragon Fire\n2 Stitch - New Dog\n1 Be Prepared\n3 Befuddle", catalogue)
     found = [(card.full_name, change) for card, change in changes(before, after)]
-    assert found == [("Dragon Fire", -3), ("Be Prepared", 3)]
+    assert found == [("Dragon Fire", -1), ("Be Prepared", 1), ("Befuddle", 3)]
     assert changes(before, before) == []
 
 

@@ -44,6 +44,18 @@ def test_no_card_is_in_two_slots_and_all_are_of_the_inks(
     assert slots == likely_slots(catalogue, inks)
 
 
+def test_cards_of_old_and_new_sets_are_likely_and_those_of_both_inks(
+    catalogue: Catalogue,
+) -> None:
+    both = 0
+    for inks in (("Amber", "Steel"), ("Amethyst", "Ruby"), ("Emerald", "Sapphire")):
+        slots = likely_slots(catalogue, inks)
+        cards = [card for slot in slots for card in slot.cards]
+        assert len({card.printings[0].set_code for card in cards}) >= 10
+        both += sum(len(card.inks) == 2 for card in cards)
+    assert both
+
+
 def test_in_pack_rush_each_card_is_there_once(catalogue: Catalogue) -> None:
     slots = likely_slots(catalogue, ("Amber", "Steel"), single=True)
     assert [slot.copies for slot in slots] == [1] * 60

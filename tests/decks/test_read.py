@@ -401,6 +401,9 @@ def test_missing_files_folders_and_monsters_are_refused(
         "== Win conditions ==",
         "-- tempo --",
         "** tempo **",
+        "==",
+        "----",
+        "****",
         "Author: 4 Pigs",
         "12 characters",
         "Actions & Songs (8)",
@@ -427,6 +430,10 @@ def test_half_a_frame_is_no_heading(catalogue: Catalogue, line: str) -> None:
         ("Characters:\nActions:", "the deck list holds no card"),
         ("Characters\nActions", "the deck list holds no card"),
         (f"1000 {ELSA}", f"line 1: 1000 copies of {ELSA}: the number must be from 1 to 999"),
+        (
+            f"{'9' * 9} {ELSA}",
+            f"line 1: 9999999 copies of {ELSA}: the number must be from 1 to 999",
+        ),
         (f"\n0 {ELSA}", f"line 2: 0 copies of {ELSA}: the number must be from 1 to 999"),
         ("1 " + "y" * 299, "line 1: 301 characters; a card is named in 300 at most"),
         (f"999 {ELSA}\n" * 11, "more than 10000 cards, which is the most that is read"),
@@ -443,6 +450,10 @@ def test_what_just_fits_is_read(catalogue: Catalogue) -> None:
     assert counts(read_deck(f"1 {HOOK}\n" + "#\n" * 19_999, catalogue)) == {HOOK: 1}
     (problem,) = problems("1 " + "y" * 298, catalogue)
     assert problem.startswith("line 1: no card is named")
+    frame = "=" * 300
+    assert counts(read_deck(f"{frame}\n1 {HOOK}", catalogue)) == {HOOK: 1}
+    (problem,) = problems(f"{frame}=\n1 {HOOK}", catalogue)
+    assert problem == "line 1: 301 characters; a card is named in 300 at most"
 
 
 def test_only_the_first_unknown_names_get_near_ones(catalogue: Catalogue) -> None:

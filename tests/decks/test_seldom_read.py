@@ -1,13 +1,16 @@
 """Corners of deck lists that people seldom paste."""
 
+import base64
+import json
 from pathlib import Path
 
 import pytest
 
-from inkborn.cards import Catalogue
-from inkborn.decks import pixelborn, read_deck_file
+from inkborn.cards import Catalogue, custom_card
+from inkborn.decks import DeckProblem, pixelborn, read_deck, read_deck_file
 from inkborn.decks.jsonform import JsonDeck, read_json_deck
 from inkborn.errors import InvalidDeck
+from inkborn.limits import MOST_CARDS_IN_DECK, MOST_LINES
 
 
 @pytest.mark.parametrize("text", ["7", '"Elsa"', "null"])
@@ -27,3 +30,51 @@ def test_a_file_with_other_than_text_is_said_to_be_none(
     path.write_bytes(b"4 Stitch - New Dog\n\x00")
     with pytest.raises(InvalidDeck, match="not a text file"):
         read_deck_file(path, catalogue)
+
+
+@pytest.mark.parametrize("length", [299, 300, 301])
+def test_a_long_name_is_not_cut_to_that_of_another_card(catalogue: Catalogue, length: int) -> None:
+    name = "Dragon Fire".ljust(length - 1, "!") + "x"
+    fits = length <= 300
+    message = f"{length} characters; a card is named in 300 at most"
+    for text in (name, json.dumps([name]), json.dumps({name: 1})):
+        with pytest.raises(InvalidDeck) as caught:
+            read_deck(text, catalogue)
+        (problem,) = caught.value.problems
+        assert str(problem).endswith("is not understood" if fits else message)
+        assert isinstance(problem, DeckProblem)
+        assert (problem.line, problem.text) == (1 if text == name else None, name[:300])
+
+
+def test_what_could_be_several_cards_is_none_with_fewer_words(catalogue: Catalogue) -> None:
+    names = [("Robot", "Alone"), ("Robot (Mark 2)", "Red"), ("Robot (Mark 2)", "Blue")]
+    robots = [
+        custom_card(
+            {"name": name, "version": version, "type": "character", "cost": 1, "inks": ["Ruby"],
+             "strength": 1, "willpower": 1, "lore": 1}
+        )
+        for name, version in names
+    ]  # fmt: skip
+    more = catalogue.with_cards(robots)
+    assert [entry.card.version for entry in read_deck("Robot (Mark 3)", more).entries] == ["Alone"]
+    with pytest.raises(InvalidDeck, match="could be any of"):
+        read_deck("Robot (Mark 2)", more)
+
+
+def test_as_many_entries_of_a_code_as_a_list_has_lines_are_read(catalogue: Catalogue) -> None:
+    code = base64.b64encode(b"Break_$1|" * MOST_LINES).decode()
+    with pytest.raises(InvalidDeck) as caught:
+        read_deck(code, catalogue)
+    assert [str(problem) for problem in caught.value.problems] == [
+        f"more than {MOST_CARDS_IN_DECK} cards, which is the most that is read"
+    ]
+
+
+def test_a_code_that_is_none_says_where() -> None:
+    code = base64.b64encode(b"Break_$1|Elsa_Snow Queen$2").decode()
+    assert pixelborn.decode(code) == [("Break", 1), ("Elsa - Snow Queen", 2)]
+    with pytest.raises(pixelborn.NotACode, match="it is not base64"):
+        pixelborn.decode(f"!!!!{code}")
+    for place, plain in ((1, b"Break_"), (1, b"Break_$|Freeze_$1"), (2, b"Break_$1||Freeze_$x")):
+        with pytest.raises(pixelborn.NotACode, match=f"entry {place} has no count"):
+            pixelborn.decode(base64.b64encode(plain).decode())

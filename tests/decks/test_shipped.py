@@ -1,5 +1,7 @@
 """The decks that come with inkborn."""
 
+from pathlib import Path
+
 import pytest
 
 from inkborn.cards import Card, Catalogue
@@ -46,3 +48,12 @@ def test_a_name_that_is_like_none_is_answered_with_all() -> None:
     with pytest.raises(InkbornError) as caught:
         shipped_deck("songbird")
     assert "puppies" not in str(caught.value)
+
+
+def test_only_lists_are_decks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = tmp_path / "lists"
+    folder.mkdir()
+    for name in ("mine.txt", "mine.txt~", "notes.md"):
+        (folder / name).write_text("# Mine.\n# format: core\n4 Break\n", encoding="utf-8")
+    monkeypatch.setattr("inkborn.decks.shipped.files", lambda package: tmp_path)
+    assert [deck.name for deck in shipped_decks()] == ["mine"]

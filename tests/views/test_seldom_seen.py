@@ -33,3 +33,20 @@ def test_all_characters_lose_two_keywords() -> None:
     assert set(observe(game, 0).me.board[0].keywords) == {"Evasive", "Rush"}
     game.answer("play warden")
     assert [set(card.keywords) for card in observe(game, 0).me.board] == [set(), set()]
+
+
+def test_an_effect_that_sleeps_does_not_hide_the_one_after_it() -> None:
+    mine = n.Select((n.Of(n.You()), n.IsKind(("character",))), n.Each())
+    changes = (a.Modify("strength", 2), a.Modify("lore", 2), a.GainKeyword("Rush"))
+    gives = a.Affect(mine, changes)
+    loses = a.Affect(mine, (a.LoseKeyword("Evasive"),))
+    sleeper = character("Sleeper", 0, a.Static((gives, loses), when=n.TurnOf(n.Opponents())))
+    waker = character("Waker", 0, a.Keyword("Evasive"), a.Static((gives, loses)))
+    game = dealt({"Sleeper": 1, "Waker": 1}, sleeper, waker)
+    game.answer("play sleeper")
+    (alone,) = observe(game, 0).me.board
+    assert (alone.strength, alone.willpower, alone.lore, alone.keywords) == (1, 2, 1, {})
+    game.answer("play waker")
+    for card in observe(game, 0).me.board:
+        assert (card.strength, card.willpower, card.lore) == (3, 2, 3)
+        assert card.keywords == {"Rush": 0}

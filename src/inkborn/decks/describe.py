@@ -70,9 +70,11 @@ def describe(deck: Deck) -> DeckDescription:
 
 def _curve(held: list[tuple[Card, int]]) -> list[CostStep]:
     """A step for each cost from the lowest to the highest; in a long one only those with cards."""
+    if not held:
+        return []
     costs = _counted((card.cost, count) for card, count in held)
     inkable = _counted((card.cost, count) for card, count in held if card.inkable)
-    lowest, highest = min(costs, default=0), max(costs, default=-1)
+    lowest, highest = min(costs), max(costs)
     steps = sorted(costs) if highest - lowest > LONGEST_CURVE else range(lowest, highest + 1)
     return [CostStep(cost, costs[cost], inkable[cost]) for cost in steps]
 

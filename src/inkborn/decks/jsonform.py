@@ -46,7 +46,7 @@ def _walk(data: object) -> Iterator[tuple[str, int | None]]:
 
 def _entry(entry: object) -> tuple[str, int | None]:
     if not isinstance(entry, Mapping):
-        return str(entry)[:200], None
+        return str(entry), None
     nested = entry.get("card")
     fields = {**nested, **entry} if isinstance(nested, Mapping) else dict(entry)
     name, version = _word(fields, _NAMES), _word(fields, _VERSIONS)

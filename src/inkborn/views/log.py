@@ -136,8 +136,6 @@ class _Speaker:
         return self.game.seats[self.seat]
 
     def name(self, ref: int) -> str:
-        if ref < 0:
-            return "a card"
         name = card_name(self.game.core, ref)
         self.cards[name] = None
         return name
@@ -185,8 +183,7 @@ def _under(s: _Speaker) -> str:
 
 
 def _affected(s: _Speaker) -> str:
-    target = s.subject if s.event.subject >= 0 else s.player
-    return f"{target} {s.event.note}{s.cause(' for ')}"
+    return f"{s.subject} {s.event.note}{s.cause(' for ')}"
 
 
 def _ability(s: _Speaker, what: str) -> str:

@@ -92,6 +92,6 @@ def _causes(core: Core, found: Changes, ref: int) -> list[Cause]:
         if not now.applies(core, entry, ref):
             continue
         amount = now.change_amount(core, entry, ref)
-        source = card_name(core, entry.frame.source) if entry.frame.source >= 0 else ""
+        source = card_name(core, entry.frame.source)
         causes.append(Cause(source, entry.static.name, amount, until.get(entry.lasting, "")))
     return causes
