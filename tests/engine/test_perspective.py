@@ -261,6 +261,21 @@ def test_a_sample_stands_at_the_same_decision_whoever_is_asked(seed: int) -> Non
     assert len(kinds) > 1
 
 
+def test_which_of_the_cards_that_another_looks_at_was_picked_is_not_seen() -> None:
+    three = n.Select((n.Of(n.You()),), n.Top(3), "deck")
+    one = n.Select((), n.Pick(), "deck", group="c1", bind="c2")
+    effect = a.Sequence((a.Look(three, bind="c1"), a.Choose(one), a.May(a.GainLore(1))))
+    game = begin(action("Ponder", 0, effect), MOUSE, SCOUT)
+    game.answer("play ponder")
+    perspectives = []
+    for place in range(3):
+        picked = game.copy()
+        picked.answer([place])
+        assert picked.decision is not None and picked.decision.kind == "may"
+        perspectives.append(picked.perspective(1))
+    assert perspectives[0] == perspectives[1] == perspectives[2]
+
+
 def test_a_perspective_is_equal_whether_the_game_was_played_or_loaded() -> None:
     """Definitions that were compiled and those that were read are not the same objects."""
     game, chance = Game.new(["wizards-duel", "red-pandas"], seed=2), Random(2)

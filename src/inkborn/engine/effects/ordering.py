@@ -47,10 +47,12 @@ def take(core: Core, frame: Frame) -> bool:
     return not _of_one_player(core, frame)
 
 
-def found(core: Core, frame: Frame) -> tuple[list[int], bool]:
-    """The cards in their order, and whether it is hidden from some."""
+def found(core: Core, frame: Frame) -> list[int]:
+    """The cards in their order."""
     refs = filters.rest_of(core, frame, _ORDER)
-    return refs, bool(frame.reg[_OPEN]) and _arrange(core, frame, refs)
+    if frame.reg[_OPEN]:
+        _arrange(core, frame, refs)
+    return refs
 
 
 def _of_one_player(core: Core, frame: Frame) -> list[int]:
@@ -75,15 +77,14 @@ def _can_tell_apart(core: Core, seat: int, refs: list[int]) -> bool:
     return len(names) > 1 or 0 < len(known) < len(cards)
 
 
-def _arrange(core: Core, frame: Frame, refs: list[int]) -> bool:
-    """Whether somebody has put cards of a deck into an order that the others do not see."""
+def _arrange(core: Core, frame: Frame, refs: list[int]) -> None:
+    """Others do not see into which order somebody has put cards of a deck."""
     state = core.state
     cards = [ref & CARD for ref in refs if state.zone[ref & CARD] == DECK]
     if len(cards) < 2 or all(state.known[card] == core.everybody for card in cards):
-        return False
+        return
     for owner in range(len(state.players)):
         mine = [card for card in cards if state.owner[card] == owner]
         if len(mine) > 1:
             looker = _orderer(core, frame, state.refs[mine[0]])
             knowledge.mix(core, mine, core.everybody & ~(1 << looker))
-    return True

@@ -134,8 +134,8 @@ class Putting:
             frame.pc += self.next_player
 
     def move(self, core: Core, frame: Frame) -> None:
-        refs, arranged = ordering.found(core, frame)
-        moved = _move(core, frame, self.effect, refs, str(frame.reg[_AT]), self.under, arranged)
+        refs = ordering.found(core, frame)
+        moved = _move(core, frame, self.effect, refs, str(frame.reg[_AT]), self.under)
         if self.place.order == "random":
             _scatter(core, refs)
         frame.refs(_MOVED).extend(moved)
@@ -229,7 +229,6 @@ def _move(
     refs: list[int],
     at: str,
     under: str,
-    arranged: bool = False,
 ) -> list[int]:
     """Carries the move out. The first of an order ends up nearest the top."""
     place = effect.place
@@ -238,7 +237,7 @@ def _move(
     in_play = [r for r in refs if core.in_play(r)]
     stacked = {r & CARD for r in _with_stacks(core, in_play)}
     elsewhere = [r for r in refs if r & CARD not in stacked]
-    order = [r & CARD for r in refs if r & CARD in stacked]
+    order = [r & CARD for r in refs]
     if place.zone == "deck" and at == "top":
         elsewhere = elsewhere[::-1]
         order = order[::-1]
@@ -259,7 +258,7 @@ def _move(
         moved.append(
             moves.put_card(
                 core, card, zone, at=at, exerted=place.exerted,
-                source=frame.source, actor=actor(frame), more=more, arranged=arranged,
+                source=frame.source, actor=actor(frame), more=more,
             )
         )  # fmt: skip
     if place.at == "shuffled":

@@ -135,8 +135,10 @@ def look(core: Core, seat: int, cards: list[int]) -> None:
                     _pick_out(core, card, zone, viewer)
     for card in cards:
         learn(core, card, viewer)
-    if len(cards) > 1:  # what is done with them, others do not see
-        mix(core, [c for c in cards if state.zone[c] == DECK], core.everybody & ~viewer)
+    for owner in range(len(state.players)):
+        of_deck = [c for c in cards if state.zone[c] == DECK and state.owner[c] == owner]
+        if len(of_deck) > 1:  # what is done with them, others do not see
+            mix(core, of_deck, core.everybody & ~viewer)
 
 
 def show_tops(core: Core) -> None:

@@ -139,7 +139,7 @@ class Renaming:
         triggers += [(TRIGGERS, one.trigger) for one in state.watching]
         statics = [(STATICS, one.static) for one in state.lasting]
         used = [_ability_of(key) for key in state.used]
-        numbers = [(kind, n) for kind, n in procs + triggers + statics + used if n >= 0]
+        numbers = procs + triggers + statics + used
         return {place for kind, n in numbers if (place := _card_of(self.core.book, kind, n)) >= 0}
 
     def _start_numbers(self, book: Book) -> None:

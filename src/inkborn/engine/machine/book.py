@@ -155,10 +155,9 @@ class CardInfo:
 
 def _names(definition: a.CardDefinition, joint_names: str) -> tuple[str, ...]:
     """What a card is named; of a two-name character it depends on the edition (5.2.6.1; A8)."""
-    singles = tuple(name for name in definition.names if name != definition.name)
-    if joint_names == "one" or not singles:
+    if joint_names == "one":
         return (definition.name,)
-    return singles if joint_names == "either" else (definition.name, *singles)
+    return definition.names if joint_names == "either" else (definition.name, *definition.names)
 
 
 class Book:

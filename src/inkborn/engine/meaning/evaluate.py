@@ -85,7 +85,7 @@ def _in_slot(slot: str) -> Players:
 
 
 def _owners(core: Core, refs: list[int]) -> list[int]:
-    owners = {core.state.owner[ref & CARD] for ref in refs if ref >= 0}
+    owners = {core.state.owner[ref & CARD] for ref in refs}
     return [p for p in core.in_turn_order() if p in owners]
 
 

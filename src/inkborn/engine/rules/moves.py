@@ -93,18 +93,16 @@ def put_card(
     source: int = -1,
     actor: int = -1,
     more: bool = False,
-    arranged: bool = False,
     rule: str = "",
 ) -> int:
     """Moves a card that is not in play into a zone of its owner; returns its new ref.
 
     `seen`: everybody sees which card it is. `actor`: who does it. `more`: part of a batch.
-    `arranged`: of a batch that was put into an order unseen.
     """
     state = core.state
     owner = state.owner[card]
     before = state.refs[card]
-    origin = take_out(core, card, more or arranged or zone == DECK)
+    origin = take_out(core, card, more or zone == DECK)
     knowledge.leave(core, card, origin, zone, seen)
     _arrive(core, card, zone, at, exerted, origin)
     after = state.refs[card]
