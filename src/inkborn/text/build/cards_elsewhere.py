@@ -359,7 +359,6 @@ def _played(b: Builder, cards: Cards, slot: str) -> None:
     """What was played is now in play and can be spoken of there."""
     source = b.talk.get(slots_of(cards)[0]) if slots_of(cards) else None
     if source is not None and isinstance(cards, Ref):
-        source.tags.add("play")
         b.talk.mention(source.slot)
         return
     b.talk.add(

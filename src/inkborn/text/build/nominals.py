@@ -74,7 +74,7 @@ def nominal(b: Builder, tree: Tree) -> Phrase:
             else:
                 predicates.append(item)
         if name in ("head", "kinds") and isinstance(part, Tree):
-            last = b.tokens[_head_end(part) - 1]
+            last = b.tokens[part.end - 1]
             phrase = replace(
                 phrase,
                 plural=last.forms[0] != last.forms[-1],
@@ -90,14 +90,6 @@ def nominal(b: Builder, tree: Tree) -> Phrase:
 
 def _said_kinds(predicates: list[Predicate]) -> list[str]:
     return [kind for p in predicates if isinstance(p, IsKind) for kind in p.kinds]
-
-
-def _head_end(head: Tree) -> int:
-    """Where the noun ends: before "that isn't a song"."""
-    if head.alternative.builder == "kinds_not_song":
-        kinds = head.get("kinds")
-        return kinds.end if kinds is not None else head.end
-    return head.end
 
 
 def _with_notes(b: Builder, phrase: Phrase) -> Phrase:

@@ -93,9 +93,9 @@ def them(b: Builder, tree: Tree) -> Phrase:
 
     Characters are "they", a location among them is "it" (1.4.3.2).
     """
-    present = _spoken_of(b, _is_they) or _spoken_of(b, lambda e: not _is_gone(e))
-    if present is not None:
-        return _point(present.slot, tree)
+    they = _spoken_of(b, _is_they)
+    if they is not None:
+        return _point(they.slot, tree)
     return _find(b, tree, lambda e: _can_be_spoken_of(b, e), "cards that can be meant")
 
 

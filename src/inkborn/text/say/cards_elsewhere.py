@@ -255,7 +255,6 @@ def _look(s: Speaker, effect: Look) -> str:
         words = f"~look at {whose(s, hand)} hand"
     else:
         words = f"~look at {object_(s, effect.cards)}".replace("at all cards", "at the cards")
-        s.talk.entities = [e for e in s.talk.entities if e.slot != effect.bind]
         _forget_last(s, effect.cards)
     slot = deed(s, "look", effect.bind)
     _group(s, effect.cards, slot)
@@ -340,7 +339,6 @@ def _play(s: Speaker, effect: Play) -> str:
     slot = deed(s, "play", effect.bind, cards)
     source = s.talk.get(sources[0]) if sources else None
     if source is not None and isinstance(cards, Ref):
-        source.tags.add("play")
         s.talk.mention(source.slot)
     else:
         s.talk.add(

@@ -305,7 +305,7 @@ def exerted(s: Speaker, effect: Effect, words: str) -> str:
     last = steps(effect)[-1] if steps(effect) else effect
     if isinstance(last, IfDone) and last.otherwise is None:
         return exerted(s, last.then, words)
-    if not isinstance(last, Play) or not last.exerted or not words.endswith(", exerted"):
+    if not isinstance(last, Play) or not words.endswith(", exerted"):
         return words
     played = last.cards.slot if isinstance(last.cards, Ref) else s.talk.entities[-1].slot
     noun = s.pointer(played)
