@@ -76,7 +76,8 @@ def actor(frame: Frame) -> int:
 
 
 def chosen_player_slot(who: n.ChosenPlayer) -> str:
-    return who.bind or f"@{who.among}"
+    """Kept by what lasts, too: without "@"."""
+    return who.bind or f"chosen of {who.among}"
 
 
 def zone_cards(core: Core, seat: int, zone: str) -> list[int]:
