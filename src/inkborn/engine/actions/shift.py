@@ -201,7 +201,7 @@ def _inherit(core: Core, old: list[int], new: int) -> None:
             for key, value in effect.frame.reg.items():
                 if isinstance(value, list):
                     effect.frame.reg[key] = _renamed(value, old, new)
-        if effect.frame.source in old and effect.until == "always":
+        if effect.frame.source in old and effect.until in ("always", "in play"):
             effect.frame = effect.frame.copy()
             effect.frame.source = new
     for ref in old:

@@ -45,10 +45,11 @@ def _of_decks(select: n.Select, number: n.Amount, all_of_them: bool) -> Check:
     """Whether a deck has as many cards, or one."""
     owners = ev.owners(select.of)
     number_of = ev.amount(number)
+    later, needed_slots = unknown_player(select), slots_of(select)
 
     def deep(core: Core, frame: Frame) -> bool:
         seats = [actor(frame)] if owners is None else owners(core, frame)
-        if not seats and unknown_player(select):
+        if not seats and (later or not all(known(frame, slot) for slot in needed_slots)):
             seats = core.in_turn_order()  # the player is chosen later
         needed = number_of(core, frame) if all_of_them else 1
         return any(len(core.state.players[p].deck) >= max(1, needed) for p in seats)
@@ -155,6 +156,8 @@ def slots_of(select: n.Select) -> list[str]:
     for p in select.of:
         if isinstance(p, (n.Is, n.SameName)) and p.slot != "this":
             found.append(p.slot)
+        elif isinstance(p, n.Of) and isinstance(p.who, n.PlayerRef):
+            found.append(p.who.slot)
         elif isinstance(p, (n.CostIs, n.StatIs)) and isinstance(p.amount, n.Node):
             slot = getattr(p.amount, "slot", "") or getattr(
                 getattr(p.amount, "left", None), "slot", ""
@@ -165,9 +168,8 @@ def slots_of(select: n.Select) -> list[str]:
 
 
 def unknown_player(select: n.Select) -> bool:
-    return any(
-        isinstance(p, n.Of) and isinstance(p.who, (n.ChosenPlayer, n.PlayerRef)) for p in select.of
-    )
+    """Whether it speaks of a player who is chosen as it is carried out."""
+    return any(isinstance(p, n.Of) and isinstance(p.who, n.ChosenPlayer) for p in select.of)
 
 
 _GIVEN: Final = frozenset(("this", "subject", "object", "player", "amount"))
