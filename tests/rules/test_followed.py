@@ -126,8 +126,14 @@ def test_what_is_put_back_into_several_decks_is_somewhere_in_its_own(position: P
             deck: [Lucky Dime, Blank, Blank, Blank]
             play: [Merlin's Cottage - The Wizard's Home]
           B: {deck: [Lantern, Blank, Blank, Blank]}
+          C: {deck: [Dinglehopper, Blank, Blank, Blank]}
         steps:
           - play: Delve
           - choose: any
         """)
-    assert somewhere(table, B) == [(["Lucky Dime"], 2), (["Lantern"], 2)]
+    for viewer in (B, 2):
+        assert somewhere(table, viewer) == [
+            (["Lucky Dime"], 2),
+            (["Lantern"], 2),
+            (["Dinglehopper"], 2),
+        ]
