@@ -105,9 +105,14 @@ def test_a_condition_on_which_nothing_depends_is_no_part_of_a_round() -> None:
     assert [len(player.hand) for player in game.state.players] == [held[0], held[1] + 1]
 
 
-@pytest.mark.parametrize(("slot", "drawn"), [("", 2), ("this", 0)])
-def test_cards_under_whatever_a_player_has_in_play_are_counted(slot: str, drawn: int) -> None:
-    beneath = n.Select((n.Of(n.You()),), zone="under", under=slot)
+@pytest.mark.parametrize(
+    ("of", "slot", "drawn"),
+    [((n.Of(n.You()),), "", 2), ((n.Of(n.Opponents()),), "", 0), ((), "", 2), ((), "this", 0)],
+)
+def test_cards_under_whatever_players_have_in_play_are_counted(
+    of: n.Filter, slot: str, drawn: int
+) -> None:
+    beneath = n.Select(of, zone="under", under=slot)
     chest = character("Chest", 0, a.Keyword("Boost", 0))
     game = begin(chest, action("Tally", 0, a.Draw(n.Count(beneath))))
     for word in ("play chest", "play chest", "use chest", "use chest", "play tally"):
