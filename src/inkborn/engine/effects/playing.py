@@ -19,7 +19,7 @@ from inkborn.engine.machine.registers import ANSWER, COMES_EXERTED, FREE_SHIFT, 
 from inkborn.engine.meaning import evaluate as ev
 from inkborn.engine.meaning import filters
 from inkborn.engine.meaning.slots import actor
-from inkborn.engine.state.state import ANEW, CARD, DISCARD, NOWHERE, PLAY, Decision, Frame, Value
+from inkborn.engine.state.state import CARD, NOWHERE, PLAY, Decision, Frame, Value
 from inkborn.engine.state.ways import FREE, Way, WayKind, nth
 from inkborn.model import abilities as a
 from inkborn.model import nouns as n
@@ -173,9 +173,7 @@ class Playing:
             frame.done = False
             return
         card = ref & CARD
-        future = core.state.refs[card]
-        if core.edition.new_object == "any_zone" or core.state.zone[card] != DISCARD:
-            future += ANEW  # it will be a new object in play
+        future = core.ref_in_play(card)
         way = ways[picked[0]]
         play_steps.play_free(core, frame, card, way=way, reg=self._registers(way))
         frame.refs(_PLAYED).append(future)

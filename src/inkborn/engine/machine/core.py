@@ -180,6 +180,13 @@ class Core:
         if self.edition.new_object == "any_zone" or not {origin, zone} <= {PLAY, DISCARD}:
             self.state.refs[card] += ANEW
 
+    def ref_in_play(self, card: int) -> int:
+        """The ref that a card will have once it has been played from where it is."""
+        ref = self.state.refs[card]
+        if self.edition.new_object == "any_zone" or self.state.zone[card] != DISCARD:
+            ref += ANEW
+        return ref
+
     # ------------------------------------------------------------ players
 
     def opponents(self, seat: int) -> list[int]:

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from inkborn.engine.machine.core import Core
 from inkborn.engine.machine.registers import ACTOR
 from inkborn.engine.state.state import (
+    ANEW,
     CARD,
     DECK,
     DISCARD,
@@ -61,13 +62,24 @@ def refs_in_zone(core: Core, frame: Frame, slot: str, zone: str) -> list[int]:
     In play: what is spoken of as a character, item or location. What was shifted onto is the one on
     top (8.10.5); what has left play is not found (6.1.11.1).
     """
-    refs = tops_of(core, slot_refs(core, frame, slot))
+    refs = tops_of(core, [_as_played(core, ref) for ref in slot_refs(core, frame, slot)])
     if not zone:
         return refs
     if zone == "play":
         return [r for r in refs if core.in_play(r)]
     wanted = ZONES[zone]
     return [r for r in refs if core.follow(r) >= 0 and core.state.zone[r & CARD] == wanted]
+
+
+def _as_played(core: Core, ref: int) -> int:
+    """What was spoken of before it was played, as it is in play (or will be: E15)."""
+    card = ref & CARD
+    present = core.state.refs[card]
+    if present == ref + ANEW and card in core.state.inplay:
+        return present
+    if present == ref and core.is_being_played(ref):
+        return core.ref_in_play(card)
+    return ref
 
 
 def actor(frame: Frame) -> int:
