@@ -3,7 +3,7 @@
 from typing import Final
 
 import pytest
-from tests.engine.simple import MOUSE, SCOUT, action, begin, character, dealt
+from tests.engine.simple import MOUSE, SCOUT, action, begin, character, dealt, deck
 
 from inkborn.engine.actions import legal
 from inkborn.engine.game import Action, BareGame
@@ -38,6 +38,15 @@ def test_a_quiet_copy_goes_on_as_the_game_does_and_keeps_nothing() -> None:
     assert len(game.answers) == before + 1
     assert quiet.answers == []
     assert quiet.copy().is_quiet
+
+
+def test_cards_that_have_only_their_name_in_common_are_different_cards() -> None:
+    strong = character("Mouse", strength=3)
+    again = character("Mouse", strength=3)
+    game = BareGame.new([deck(MOUSE), deck(strong, again)], seed=1)
+    printed = [game.core.info[card].definition for card in range(120)]
+    assert printed == [MOUSE] * 60 + [strong] * 60
+    assert len(game.core.book.cards) == 2
 
 
 def test_a_quiet_copy_can_be_neither_saved_nor_replayed() -> None:
