@@ -25,11 +25,11 @@ def choose_one(program: Program, effect: a.ChooseOne) -> None:
     flag = program.new()
 
     def ask(core: Core, frame: Frame) -> None:
-        if both is not None and both(core, frame):
-            frame.reg[flag] = 1
+        all_of_them = both is not None and both(core, frame)
+        frame.reg[flag] = int(all_of_them)
+        if all_of_them:
             frame.reg[ANSWER] = [0]
             return
-        frame.reg[flag] = 0
         choosers = [actor(frame)] if by is None else by(core, frame)
         if not choosers:  # they have left
             frame.done = False
