@@ -139,6 +139,23 @@ def test_who_is_spoken_of_is_found_where_they_are_and_not_once_they_are_hidden()
     assert [record.damage for record in game.state.inplay.values()] == [1]
 
 
+@pytest.mark.parametrize(("lore", "asked", "paid"), [(1, "may", 1), (2, "main", 0)])
+def test_who_has_as_much_ink_as_is_counted_is_asked_to_pay_it(
+    lore: int, asked: str, paid: int
+) -> None:
+    toll = action("Toll", 0, a.May(a.Pay(n.LoreOf(n.You()))))
+    game = begin(toll, MOUSE)
+    player = game.state.players[0]
+    player.lore = lore
+    for word in ("ink mouse", "play toll"):
+        game.answer(word)
+    assert game.decision is not None
+    assert game.decision.kind == asked
+    if asked == "may":
+        game.answer("yes")
+    assert len(player.exerted_ink) == paid
+
+
 def test_the_rest_can_be_counted() -> None:
     three = n.Select((n.Of(n.You()),), n.Top(3), "deck")
     one = n.Select((), n.Pick(), "deck", group="c1")
