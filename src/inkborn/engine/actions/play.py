@@ -119,12 +119,15 @@ class Voices:
         if not info.sing_together:
             return False
         if unwilling(core, card):
-            choir = chorus(core, self.seat, card)
-            return sum([costs.sing_value(core, one) for one in choir]) >= info.sing_together
+            return _most(core, chorus(core, self.seat, card)) >= info.sing_together
         if self.together < 0:
-            choir = chorus(core, self.seat, card)
-            self.together = sum([costs.sing_value(core, one) for one in choir])
+            self.together = _most(core, chorus(core, self.seat, card))
         return self.together >= info.sing_together
+
+
+def _most(core: Core, choir: list[int]) -> int:
+    """The highest total of these characters: who counts as less than nothing need not sing."""
+    return sum([max(0, costs.sing_value(core, one)) for one in choir])
 
 
 def singers(core: Core, seat: int, card: int) -> list[int]:
