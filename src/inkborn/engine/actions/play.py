@@ -262,8 +262,8 @@ def singers_decision(core: Core, seat: int, card: int) -> Decision:
     together = core.info[card].sing_together
     state = core.state
     source = state.refs[card]
-    if together:
-        options = chorus(core, seat, card)
+    options = chorus(core, seat, card) if together else []
+    if together and _most(core, options) >= together:  # else somebody can sing it alone
         weights = [costs.sing_value(core, c) for c in options]
         return Decision(
             "cards", seat, [state.refs[c] for c in options], 1, len(options),
