@@ -196,7 +196,7 @@ class Watch:
         for player in core.state.players:
             for card in player.hand:
                 if core.info[card] is info:
-                    frame = Frame(-1, core.state.owner[card], core.state.refs[card], {})
+                    frame = core.context(core.state.refs[card])
                     if static.when is None or static.when(core, frame):
                         return True
         return False

@@ -12,7 +12,7 @@ from inkborn.engine.knowing.knowledge import handle
 from inkborn.engine.machine.core import Core
 from inkborn.engine.now import continuous as now
 from inkborn.engine.now.index import NOTHING, Changes, index_of
-from inkborn.engine.state.state import CARD, Frame
+from inkborn.engine.state.state import CARD
 from inkborn.errors import InkbornError, quoted
 from inkborn.rulebook.topics import number
 from inkborn.views.seen import viewer_of
@@ -76,7 +76,7 @@ def _keyword(core: Core, ref: int, name: str) -> Reasons:
     own = info.keywords.get(name)
     printed = 0
     if own is not None:
-        printed = own(core, Frame(-1, core.state.owner[ref & CARD], ref, {})) or 1
+        printed = own(core, core.context(ref)) or 1
     causes = _causes(core, index.keywords.get(name, NOTHING), ref)
     taken = _causes(core, index.lost_keywords.get(name, NOTHING), ref)
     causes += [msgspec.structs.replace(cause, amount=-printed) for cause in taken]

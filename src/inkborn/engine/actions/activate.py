@@ -37,7 +37,7 @@ def abilities(core: Core, card: int) -> list[int]:
 
 
 def context(core: Core, card: int) -> Frame:
-    return Frame(-1, core.state.owner[card], core.state.refs[card], {})
+    return core.context(core.state.refs[card])
 
 
 def is_free(core: Core, card: int, ability: ActivatedInfo) -> bool:

@@ -45,7 +45,7 @@ def _own(core: Core, card: int) -> Changes:
     numbers = core.info[card].statics
     if not numbers:
         return found
-    frame = Frame(-1, core.state.owner[card], core.state.refs[card], {})
+    frame = core.context(core.state.refs[card])
     for number in numbers:
         static = core.book.statics[number]
         if not isinstance(static, AffectInfo) or not static.only_this:

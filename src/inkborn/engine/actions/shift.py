@@ -33,7 +33,7 @@ def forms(core: Core, card: int) -> list[a.Keyword]:
     ref = core.state.refs[card]
     for number in info.in_hand:
         static = core.book.statics[number]
-        frame = Frame(-1, core.state.owner[card], ref, {})
+        frame = core.context(ref)
         if not isinstance(static, AffectInfo):
             continue
         if static.when is not None and not static.when(core, frame):

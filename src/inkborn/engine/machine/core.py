@@ -117,6 +117,10 @@ class Core:
             return self.state.inplay.get(card)
         return None
 
+    def context(self, ref: int) -> Frame:
+        """In the name of a card: so its words are evaluated."""
+        return Frame(-1, self.state.owner[ref & CARD], ref, {})
+
     def in_play(self, ref: int) -> bool:
         card = ref & CARD
         return self.state.refs[card] == ref and card in self.state.inplay

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 from inkborn.engine.machine.statics import ReplaceRule, StaticInfo
 from inkborn.engine.now.index import NO_RULES, NOTHING, ChangeEntry, Changes, Entry, index_of
-from inkborn.engine.state.state import CARD, Frame
+from inkborn.engine.state.state import CARD
 from inkborn.model import abilities as a
 
 if TYPE_CHECKING:
@@ -99,7 +99,7 @@ def applies(core: Core, entry: ChangeEntry[a.Change], ref: int) -> bool:
         if isinstance(skipped, list) and ref in skipped:
             return False
     if change.when is not None:
-        return change.when(core, Frame(-1, core.state.owner[ref & CARD], ref, {}))
+        return change.when(core, core.context(ref))
     return True
 
 
@@ -156,7 +156,7 @@ def change_amount(core: Core, entry: ChangeEntry[a.Change], ref: int) -> int:
     if change.amount is None:
         return 0
     if change.granted:
-        return change.amount(core, Frame(-1, core.state.owner[ref & CARD], ref, {}))
+        return change.amount(core, core.context(ref))
     return change.amount(core, entry.frame)
 
 
@@ -263,7 +263,7 @@ def keyword_amount(core: Core, ref: int, keyword: str) -> int:
     own = core.info[card].keywords.get(keyword)
     value = 0
     if own is not None:
-        value = own(core, Frame(-1, core.state.owner[card], ref, {}))
+        value = own(core, core.context(ref))
     index = core.index or index_of(core)
     found = index.keywords.get(keyword, NOTHING)
     if not found and keyword not in index.lost_keywords:

@@ -138,7 +138,7 @@ class Abilities:
 
     def __init__(self, core: Core, ref: int) -> None:
         info, book = core.info[ref & CARD], core.book
-        frame = Frame(-1, core.state.owner[ref & CARD], ref, {})
+        frame = core.context(ref)
         self.changes: Changes = []
         self.rules: list[Entry[StaticInfo]] = []
         for number in info.statics:

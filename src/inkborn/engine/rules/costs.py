@@ -62,7 +62,7 @@ def own_rules(core: Core, card: int, kind: type[Rule]) -> list[Entry[Rule]]:
     info = core.info[card]
     if not info.in_hand:
         return []
-    frame = Frame(-1, core.state.owner[card], core.state.refs[card], {})
+    frame = core.context(core.state.refs[card])
     if core.state.zone[card] == UNDER and core.edition.changed_zone == "illegal":
         tops = [top for top, record in core.state.inplay.items() if card in record.under]
         frame.reg[ABOVE] = [core.state.refs[top] for top in tops]

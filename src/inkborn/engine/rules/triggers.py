@@ -12,7 +12,7 @@ from inkborn.engine.machine.registers import AMOUNT, FACTS, OBJECT, PLAYER, SUBJ
 from inkborn.engine.now import continuous as now
 from inkborn.engine.now.index import NOTHING, Changes, Index, index_of
 from inkborn.engine.state.events import MARKS, Event, Fact, NoteKind
-from inkborn.engine.state.state import CARD, Frame, Value, Waiting
+from inkborn.engine.state.state import CARD, Frame, Waiting
 from inkborn.limits import MOST_WAITING
 from inkborn.model.nouns import EventKind
 
@@ -100,7 +100,7 @@ def _offer_granted(core: Core, found: Changes, fact: Fact) -> None:
         for card in list(core.state.inplay):
             ref = core.state.refs[card]
             if now.applies(core, granted, ref):
-                _offer(core, trigger, Frame(-1, core.state.owner[card], ref, {}), fact)
+                _offer(core, trigger, core.context(ref), fact)
 
 
 def _trigger_special(core: Core, kind: EventKind, fact: Fact) -> None:
@@ -147,15 +147,16 @@ def offer_last(core: Core, found: list[int]) -> None:
     covered = found[1::2]
     state.tops = {ref: top for ref, top in tops.items() if ref not in covered}
     for number, ref in zip(found[::2], covered, strict=True):
-        context = Frame(-1, state.owner[ref & CARD], ref, {})
-        _offer(core, core.book.triggers[number], context, fact)
+        _offer(core, core.book.triggers[number], core.context(ref), fact)
     state.tops = tops
 
 
 def _offer_keyword(core: Core, keyword: str, ref: int, fact: Fact) -> None:
     trigger = core.book.triggers[core.book.keyword_triggers[keyword]]
-    reg: dict[str, Value] = {SUPPORTING: 1} if keyword == "Support" else {}
-    _offer(core, trigger, Frame(-1, core.state.owner[ref & CARD], ref, reg), fact)
+    context = core.context(ref)
+    if keyword == "Support":
+        context.reg[SUPPORTING] = 1
+    _offer(core, trigger, context, fact)
 
 
 def _offer_elsewhere(core: Core, zone: str, ref: int, fact: Fact) -> None:
@@ -164,7 +165,7 @@ def _offer_elsewhere(core: Core, zone: str, ref: int, fact: Fact) -> None:
         trigger = core.book.triggers[number]
         if fact.kind in trigger.kinds:
             here = ref if zone == "under" else core.state.refs[card]  # as it was before
-            _offer(core, trigger, Frame(-1, core.state.owner[card], here, {}), fact)
+            _offer(core, trigger, core.context(here), fact)
 
 
 def _offer(
