@@ -23,7 +23,7 @@ from inkborn.engine.state.state import (
     Waiting,
     Watching,
 )
-from inkborn.errors import BadRecord
+from inkborn.errors import BadRecord, InkbornError
 from inkborn.model import abilities as a
 from inkborn.model import nouns as n
 from inkborn.model.abilities import CardDefinition
@@ -212,6 +212,13 @@ def test_a_count_for_each_seat_and_one_for_all_is_wanted(counts: list[int]) -> N
     data = json.loads(begin(MOUSE, seats=3).to_json())
     with pytest.raises(BadRecord, match="seq"):
         BareGame.from_json(json.dumps({**data, "seq": counts}))
+
+
+@pytest.mark.parametrize("seats", [["Ann", "Ann"], ["Ann", "Ben\x1b"]])
+def test_seats_of_a_saved_game_have_names_of_their_own_that_can_be_shown(seats: list[str]) -> None:
+    data = json.loads(begin(MOUSE).to_json())
+    with pytest.raises(InkbornError, match="seat"):
+        BareGame.from_json(json.dumps({**data, "seats": seats}))
 
 
 @pytest.mark.parametrize(

@@ -2,9 +2,9 @@
 
 import random
 
-from tests.rules.knowing import A, B, Position, somewhere
+from tests.rules.knowing import A, B, Position, known, somewhere
 
-from inkborn.engine.state.state import NOWHERE
+from inkborn.engine.state.state import CARD, NOWHERE
 from inkborn.fuzz.twins import rearranged
 from inkborn.views import observe
 
@@ -258,3 +258,61 @@ def test_in_a_sample_another_seat_is_asked_about_cards_that_fit(position: Positi
         items = sum(info.is_item for info in hand)
         assert 0 < items < len(hand)
         assert len(sample.decision.options) == items
+
+
+# cites: 7.1.3
+def test_what_was_shifted_onto_is_known_in_every_sample_when_it_is_lost_sight_of(
+    position: Position,
+) -> None:
+    table = position("""
+        custom:
+          - {name: Owl, version: Wise, type: character, cost: 4, strength: 3, willpower: 3,
+             lore: 2, text: "Shift 0"}
+          - {name: Owl, version: Young, type: character, cost: 1, strength: 1, willpower: 1,
+             lore: 1}
+          - {name: Tweezers, type: action, cost: 0,
+             text: "Put all cards from under chosen character of yours into your hand."}
+          - {name: Stow, type: action, cost: 0,
+             text: "Put a card from your hand into your inkwell facedown."}
+        players:
+          A: {hand: [Owl - Wise, Tweezers, Stow, Lantern], play: [Owl - Young]}
+          B: {}
+        steps:
+          - play: Owl - Wise
+            shift: Owl - Young
+          - play: Tweezers
+          - maybe: Owl - Wise
+          - play: Stow
+          - choose: Owl - Young
+          - end_turn: true
+        """)
+    perspective = table.game.perspective(B)
+    for seed in range(4):
+        core = perspective.sample(seed).core
+        names = [core.info[ref & CARD].definition.full_name for ref in core.state.tops]
+        assert names == ["Owl - Young"]
+
+
+# cites: 7.5.4
+def test_what_nobody_saw_is_a_card_of_the_own_list_where_all_of_that_are_known(
+    position: Position,
+) -> None:
+    table = position(r"""
+        custom:
+          - {name: Well, type: item, cost: 0,
+             text: "FILL {E} - Put the top card of your deck into your inkwell facedown.\n
+                    DIP {E} - Return a card from your inkwell to your hand."}
+        players:
+          A: {deck: [Well], play: [{card: Well, id: one}, {card: Well, id: two}]}
+          B: {deck: []}
+        steps:
+          - use: one
+            ability: FILL
+          - use: two
+            ability: DIP
+        """)
+    assert known(table, A, table.state.players[A].hand) == ["Well"]
+    perspective = table.game.perspective(A)
+    sample = perspective.sample(1)
+    assert sample.perspective(A) == perspective
+    assert {info.definition.full_name for info in sample.core.info} == {"Well"}

@@ -450,7 +450,7 @@ class Renaming:
         for ref, by in state.hurt.items():
             made.hurt[self.ref(ref, seen=True)] = self.refs(by, seen=True)
         for ref, top in state.tops.items():
-            made.tops[self.ref(ref, seen=True)] = self.ref(top, seen=True)
+            made.tops[self.ref(ref, seen=True)] = self.ref(top)
         for key, times in state.used.items():
             made.used[self.key(key)] = times
         made.challenge = self.refs(state.challenge, seen=True)
