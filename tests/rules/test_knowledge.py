@@ -262,6 +262,30 @@ def test_a_card_that_is_shown_may_be_the_one_that_was_known(position: Position) 
 
 
 # cites: 7.3.2
+@pytest.mark.parametrize("put", ["Lantern", "Dinglehopper"])
+def test_a_card_that_is_being_shown_is_followed_whichever_leaves_the_hand(
+    position: Position, put: str
+) -> None:
+    table = position(f"""
+        custom:
+          - {{name: Parade, type: action, cost: 0,
+             text: "Reveal a card in your hand. Put a card from your hand into your inkwell
+                    facedown."}}
+        players:
+          A: {{hand: [Parade, Lucky Dime, Lantern, Dinglehopper]}}
+          B: {{}}
+        steps:
+          - play: Parade
+          - choose: Lantern
+          - choose: {put}
+        """)
+    player = table.state.players[A]
+    assert somewhere(table, B) == []
+    assert known(table, B, player.hand + player.ready_ink) == ["Lantern"]
+    assert known(table, B, player.ready_ink) == (["Lantern"] if put == "Lantern" else [])
+
+
+# cites: 7.3.2
 def test_of_two_known_copies_and_a_third_unknown_one_two_stay_known_until_one_is_seen(
     position: Position,
 ) -> None:

@@ -4,8 +4,8 @@ import random
 
 from tests.rules.knowing import A, B, Position, known, somewhere
 
-from inkborn.engine.state.state import CARD, NOWHERE
-from inkborn.fuzz.twins import rearranged
+from inkborn.engine.state.state import CARD, NOWHERE, card_under
+from inkborn.fuzz.twins import exchanged, rearranged
 from inkborn.views import observe
 
 
@@ -316,3 +316,49 @@ def test_what_nobody_saw_is_a_card_of_the_own_list_where_all_of_that_are_known(
     sample = perspective.sample(1)
     assert sample.perspective(A) == perspective
     assert {info.definition.full_name for info in sample.core.info} == {"Well"}
+
+
+# cites: 7.1.3, 8.4.2
+def test_no_perspective_names_a_card_that_was_drawn_or_put_under_another_unseen(
+    position: Position,
+) -> None:
+    table = position("""
+        custom:
+          - {name: Chest, version: Open, type: character, cost: 1, strength: 1, willpower: 1,
+             lore: 1, text: "Boost 0 {I}"}
+          - {name: Study, type: action, cost: 0, text: "Draw a card."}
+        players:
+          A: {hand: [Study, Pawpsicle], deck: [Lucky Dime, Lantern, Blank], play: [Chest - Open]}
+          B: {deck: [Dinglehopper]}
+        steps:
+          - play: Study
+          - use: Chest - Open
+        """)
+    game = table.game
+    assert sorted(game.perspective(B).names) == ["Chest - Open", "Dinglehopper", "Study"]
+    cards = ["Blank", "Chest - Open", "Lantern", "Lucky Dime", "Pawpsicle", "Study"]
+    assert sorted(game.perspective(A).names) == cards
+
+
+# cites: 8.4.2
+def test_which_card_was_put_face_down_under_another_is_told_by_no_perspective(
+    position: Position,
+) -> None:
+    table = position("""
+        custom:
+          - {name: Chest, version: Open, type: character, cost: 1, strength: 1, willpower: 1,
+             lore: 1, text: "Boost 0 {I}"}
+        players:
+          A:
+            deck: [Lucky Dime, Lantern]
+            discard: [Lucky Dime, Lantern]
+            play: [Chest - Open]
+          B: {}
+        steps:
+          - use: Chest - Open
+        """)
+    (record,) = table.state.inplay.values()
+    unseen = {card_under(record.under[0]), *table.state.players[A].deck}
+    twins = [exchanged(table.game, unseen, random.Random(seed)) for seed in range(4)]
+    assert len({tuple(twin.state.defs) for twin in twins}) == 2
+    assert len({twin.perspective(B) for twin in twins}) == 1

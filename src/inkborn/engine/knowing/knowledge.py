@@ -261,10 +261,11 @@ def _take_for_known(core: Core, viewer: int, card: int, bag: list[int]) -> None:
 
 
 def _slip_out(core: Core, card: int, origin: int) -> None:
-    """A card has left a bag unseen: for who cannot look inside it may be any of them."""
+    """A card has left a bag unseen: for who cannot look inside it may be any that is not shown."""
     state = core.state
     owner = state.owner[card]
-    mix(core, [*bag_of(state, owner, origin), card], _outsiders(core, owner, origin))
+    bag = [other for other in bag_of(state, owner, origin) if state.refs[other] not in state.shown]
+    mix(core, [*bag, card], _outsiders(core, owner, origin))
 
 
 # ---------------------------------------------------------------- losing sight
