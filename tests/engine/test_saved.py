@@ -13,6 +13,9 @@ from inkborn.engine.records.replay import fingerprint
 from inkborn.engine.records.soundness import picks
 from inkborn.engine.state import plain
 from inkborn.engine.state.state import (
+    ANEW,
+    FIRST,
+    KEY,
     Decision,
     Frame,
     InPlay,
@@ -22,6 +25,7 @@ from inkborn.engine.state.state import (
     State,
     Waiting,
     Watching,
+    incarnation,
 )
 from inkborn.errors import BadRecord, InkbornError
 from inkborn.model import abilities as a
@@ -112,6 +116,39 @@ def spoil(path: str, value: object) -> str:
 def test_a_damaged_game_is_refused_with_the_place(text: str, message: str) -> None:
     with pytest.raises(BadRecord, match=message):
         BareGame.from_json(text)
+
+
+CARDS_THERE, EVENTS_THERE = len(begin(MOUSE).state.owner), len(begin(MOUSE).events())
+REF = begin(MOUSE).state.refs[0]
+MOST = incarnation(KEY - ANEW)
+
+
+@pytest.mark.parametrize(
+    ("path", "last", "first", "message"),
+    [
+        ("turn", FIRST - 1, FIRST, f"state: {FIRST} is not possible"),
+        ("players.0.lore", 0, -1, "-1 is not possible"),
+        ("players.1.drops", FIRST - 1, FIRST, f"{FIRST} is not possible"),
+        ("players.0.peeked", 0b111, 0b1000, "peeked: there are fewer viewers"),
+        ("starting", -1, -2, "starting: there is no seat -2"),
+        ("starting", 1, 2, "starting: there is no seat 2"),
+        ("bag_player", -1, -2, "bag_player: there is no seat -2"),
+        ("bag_player", 1, 2, "bag_player: there is no seat 2"),
+        ("told", EVENTS_THERE, EVENTS_THERE + 1, "told: there are fewer events"),
+        ("shown", [FIRST + CARDS_THERE - 1], [FIRST + CARDS_THERE], "shown: there is no card"),
+        ("shown", [FIRST], [FIRST - 1], "shown: there is no card"),
+        ("shown", [REF + ANEW], [REF + 2 * ANEW], "shown: there is no card"),
+        ("incarnation.0", MOST - 1, MOST, "incarnation: a card has become too many"),
+        ("incarnation.0", 0, -1, "incarnation: a card has become too many"),
+        ("used", {str(FIRST << 16): FIRST - 1}, {str(FIRST << 16): FIRST}, "not possible"),
+    ],
+)
+def test_numbers_of_a_saved_game_go_so_far_and_no_further(
+    path: str, last: object, first: object, message: str
+) -> None:
+    BareGame.from_json(spoil(f"state.{path}", last))
+    with pytest.raises(BadRecord, match=message):
+        BareGame.from_json(spoil(f"state.{path}", first))
 
 
 def test_a_record_replays_to_the_same_state_and_events() -> None:

@@ -11,12 +11,7 @@ from inkborn.engine.machine.core import Core
 from inkborn.engine.records.seating import variant_of
 from inkborn.engine.state.events import Event
 from inkborn.engine.state.plain import convert, load_state, plain, require
-from inkborn.engine.state.state import (
-    CARD,
-    FIRST,
-    KEY,
-    State,
-)
+from inkborn.engine.state.state import ANEW, CARD, FIRST, KEY, State
 from inkborn.errors import BadRecord, Unreadable, shown
 from inkborn.limits import LARGEST_STAT, LONGEST_NAME, MOST_WORDS, SAVED_BYTES
 from inkborn.model.abilities import CardDefinition, Effect
@@ -109,7 +104,7 @@ def check_lists(state: State, definitions: int) -> None:
     require(fits, "state.owner", "there is no such seat")
     fits = all(0 <= number < definitions for number in state.defs)
     require(fits, "state.defs", "there is no such definition")
-    fits = all(FIRST <= ref < KEY for ref in state.refs)
+    fits = all(FIRST <= ref < KEY - ANEW for ref in state.refs)
     require(fits, "state.incarnation", "a card has become too many")
     viewers = {len(state.handles), len(state.observed), seats + 1}
     fits = len(state.teams) == seats and len(viewers) == 1

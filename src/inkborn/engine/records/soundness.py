@@ -106,7 +106,7 @@ class _Inspection:
     def ref(self, ref: int, place: str) -> None:
         """A card as it is, was, or is about to be."""
         card = ref & CARD
-        exists = FIRST <= ref < KEY and card < self.cards and ref <= self.state.refs[card] + ANEW
+        exists = ref >= FIRST and card < self.cards and ref <= self.state.refs[card] + ANEW
         require(exists, place, f"there is no card {ref}")
 
     def refs(self, refs: Iterable[int], place: str) -> None:
