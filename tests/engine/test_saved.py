@@ -1,6 +1,7 @@
 """A game as JSON and back, and replays: the same, or a message that says what is wrong."""
 
 import json
+from contextlib import nullcontext
 from random import Random
 from typing import Any
 
@@ -14,6 +15,7 @@ from inkborn.engine.records.soundness import picks
 from inkborn.engine.state import plain
 from inkborn.engine.state.state import (
     ANEW,
+    CARD,
     FIRST,
     KEY,
     Decision,
@@ -149,6 +151,35 @@ def test_numbers_of_a_saved_game_go_so_far_and_no_further(
     BareGame.from_json(spoil(f"state.{path}", last))
     with pytest.raises(BadRecord, match=message):
         BareGame.from_json(spoil(f"state.{path}", first))
+
+
+LISTS = ("owner", "defs", "zone", "incarnation", "known")
+
+
+@pytest.mark.parametrize("name", [*LISTS, "handles.2"])
+def test_every_list_of_cards_has_as_many_entries_as_there_are_cards(name: str) -> None:
+    for entries in (CARDS_THERE - 1, CARDS_THERE + 1):
+        with pytest.raises(BadRecord, match="the lists of cards differ in length"):
+            BareGame.from_json(spoil(f"state.{name}", [0] * entries))
+
+
+@pytest.mark.parametrize("name", ["teams", "observed", "handles"])
+def test_every_list_of_seats_has_as_many_entries_as_there_are_seats(name: str) -> None:
+    entry = [0] * CARDS_THERE if name == "handles" else 0
+    wanted = 2 if name == "teams" else 3
+    for entries in (wanted - 1, wanted + 1):
+        with pytest.raises(BadRecord, match="the number of seats differs"):
+            BareGame.from_json(spoil(f"state.{name}", [entry] * entries))
+
+
+@pytest.mark.parametrize(("cards", "loads"), [(CARD, True), (CARD + 1, False)])
+def test_a_saved_game_has_only_so_many_cards_as_numbers_for_them(cards: int, loads: bool) -> None:
+    data = json.loads(begin(MOUSE).to_json())
+    state = data["state"]
+    for entries in (*(state[name] for name in LISTS), *state["handles"]):
+        entries += [0] * (cards - len(entries))  # cards that are nowhere
+    with nullcontext() if loads else pytest.raises(BadRecord, match="lists of cards"):
+        BareGame.from_json(json.dumps(data))
 
 
 def test_a_record_replays_to_the_same_state_and_events() -> None:
