@@ -97,6 +97,14 @@ def test_an_action_that_resolves_in_no_zone_is_one_of_the_list() -> None:
         assert sample.perspective(seat) == game.perspective(seat)
 
 
+@pytest.mark.parametrize(("seed", "decisions"), POSITIONS[:8])
+def test_a_sample_is_saved_and_loaded_like_any_game(seed: int, decisions: int) -> None:
+    game = played(seed, decisions)
+    for seat in (0, 1):
+        text = game.perspective(seat).sample(1).to_json()
+        assert BareGame.from_json(text).to_json() == text
+
+
 def test_samples_are_equal_for_equal_seeds_and_differ_otherwise() -> None:
     perspective = played(1, 30).perspective(0)
     hashes = [perspective.sample(seed).state_hash() for seed in (1, 1, 2, 3)]

@@ -30,6 +30,7 @@ from inkborn.engine.state.state import (
     incarnation,
 )
 from inkborn.errors import BadRecord, InkbornError
+from inkborn.limits import LARGEST_STAT, LONGEST_NAME, MOST_WORDS
 from inkborn.model import abilities as a
 from inkborn.model import nouns as n
 from inkborn.model.abilities import CardDefinition
@@ -75,6 +76,9 @@ def test_every_field_of_the_state_has_a_type() -> None:
         assert listed <= set(plain.NAMES[kind]), kind
 
 
+NUMBERS = ("cost", "strength", "willpower", "lore", "move_cost")
+
+
 def spoil(path: str, value: object) -> str:
     data: Any = json.loads(begin(MOUSE).to_json())
     place = data
@@ -118,6 +122,25 @@ def spoil(path: str, value: object) -> str:
 def test_a_damaged_game_is_refused_with_the_place(text: str, message: str) -> None:
     with pytest.raises(BadRecord, match=message):
         BareGame.from_json(text)
+
+
+@pytest.mark.parametrize(
+    ("name", "last", "first"),
+    [
+        *((name, LARGEST_STAT, LARGEST_STAT + 1) for name in NUMBERS),
+        *((name, -LARGEST_STAT, -LARGEST_STAT - 1) for name in NUMBERS),
+        ("full_name", "x" * LONGEST_NAME, "x" * (LONGEST_NAME + 1)),
+        ("names", ["Mouse"] * (2 * MOST_WORDS - 2), ["Mouse"] * (2 * MOST_WORDS - 1)),
+        ("classifications", ["Ally"] * (2 * MOST_WORDS - 3), ["Ally"] * (2 * MOST_WORDS - 2)),
+        ("classifications", ["Ally"], ["Al\x1bly"]),
+    ],
+)
+def test_cards_of_a_saved_game_are_so_large_and_no_larger(
+    name: str, last: object, first: object
+) -> None:
+    BareGame.from_json(spoil(f"definitions.0.{name}", last))
+    with pytest.raises(BadRecord, match="saved game: definitions"):
+        BareGame.from_json(spoil(f"definitions.0.{name}", first))
 
 
 CARDS_THERE, EVENTS_THERE = len(begin(MOUSE).state.owner), len(begin(MOUSE).events())
