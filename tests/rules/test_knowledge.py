@@ -312,6 +312,31 @@ def test_of_two_known_copies_and_a_third_unknown_one_two_stay_known_until_one_is
     assert known(table, B, hand) == ["Stitch - New Dog"]
 
 
+# cites: 7.1.3, 7.3.2
+@pytest.mark.parametrize("place", [0, 1])
+def test_a_card_of_a_hand_that_is_looked_at_alone_may_be_the_one_that_was_known(
+    position: Position, place: int
+) -> None:
+    table = position("""
+        custom:
+          - {name: Peer, type: action, cost: 0,
+             text: "Look at a card in chosen opponent's hand."}
+        players:
+          A: {inkwell: 1, hand: [Befuddle, Peer]}
+          B: {hand: [Stitch - New Dog], play: [Stitch - New Dog]}
+        steps:
+          - play: Befuddle
+          - maybe: Stitch - New Dog
+          - play: Peer
+        """)
+    assert table.game.options == ["Stitch - New Dog", "a card"]
+    table.game.answer([place])
+    hand = table.state.players[B].hand
+    assert known(table, A, hand) == ["Stitch - New Dog"]
+    assert known(table, SPECTATOR, hand) == ["Stitch - New Dog"]
+    assert known(table, B, hand) == ["Stitch - New Dog"] * 2
+
+
 # cites: 7.1.3
 def test_where_only_one_place_is_left_the_conclusion_is_drawn(position: Position) -> None:
     table = position("""
