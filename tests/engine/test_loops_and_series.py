@@ -1,10 +1,12 @@
 """Loops by proposing a number of iterations, and series of games."""
 
 import pytest
-from tests.engine.simple import ARCHER, MOUSE, SPRING, begin
+from tests.engine.simple import ARCHER, MOUSE, SPRING, begin, character
 
 from inkborn.engine.records.series import Series
 from inkborn.errors import IllegalAnswer, InkbornError
+from inkborn.model import abilities as a
+from inkborn.model import nouns as n
 from inkborn.rulebook import EDITIONS
 
 
@@ -64,6 +66,33 @@ def test_a_loop_does_not_begin_before_the_turn() -> None:
     with pytest.raises(IllegalAnswer):
         game.repeat(1)
     assert game.state.players[0].lore == 1
+
+
+def test_a_loop_does_not_begin_before_somebody_has_conceded() -> None:
+    game = begin(SPRING, seats=3)
+    game.answer("play spring")
+    game.answer("use spring")
+    game.concede(2)
+    with pytest.raises(IllegalAnswer, match="not 1 turn actions"):
+        game.repeat(1)
+    game.answer("use spring")
+    assert game.repeat(2) == 2
+    with pytest.raises(IllegalAnswer, match="not 5 turn actions"):
+        game.repeat(1, actions=5)
+    assert game.state.players[0].lore == 4
+
+
+# cites: 6.1.10
+def test_a_loop_stops_before_a_question_that_was_not_asked_the_first_time() -> None:
+    """The third time there is something to decide; what was done up to there is not kept."""
+    rich = n.Compare(n.LoreOf(n.You()), ">=", 3)
+    effect = a.Sequence((a.GainLore(1), a.If(rich, a.May(a.Draw(1)))))
+    game = begin(character("Well", 0, a.Activated((), effect)))
+    game.answer("play well")
+    game.answer("use well")
+    assert game.repeat(9) == 1
+    assert game.state.players[0].lore == 2
+    assert game.decision is not None and game.decision.kind == "main"
 
 
 # cites: 2.1.3.1

@@ -3,10 +3,25 @@
 import re
 
 import pytest
-from tests.engine.simple import ARCHER, DICE, FIRE, MOUSE, STUDY, begin
+from tests.engine.simple import (
+    ARCHER,
+    CHOSEN,
+    DICE,
+    FIRE,
+    MOUSE,
+    SPRING,
+    STUDY,
+    action,
+    begin,
+    character,
+)
 
 from inkborn.engine.game import BareGame
 from inkborn.errors import IllegalAnswer
+from inkborn.model import abilities as a
+
+FLY = character("Fly", 0)
+FREE_FIRE = action("Fire", 0, a.Deal(2, CHOSEN))
 
 
 def without_seq(game: BareGame) -> str:
@@ -114,3 +129,53 @@ def test_a_replay_holds_only_what_was_not_taken_back() -> None:
     game.undo()
     kept = {info.definition.full_name: info.definition for info in game.core.book.cards}
     assert BareGame.replay(game.record, kept).state_hash() == game.state_hash()
+
+
+def test_after_a_concession_only_what_came_since_is_taken_back() -> None:
+    game = begin(FLY, undoable=True, seats=3)
+    game.answer("play fly")
+    game.concede(2)
+    assert not game.can_undo
+    game.answer("ink fly")
+    game.undo()
+    assert len(game.state.players[0].board) == 1 and not game.can_undo
+    assert game.state.players[2].out
+
+
+def test_of_an_action_that_has_shown_something_only_the_choices_since_are_taken_back() -> None:
+    volley = action("Volley", 0, a.Sequence((a.Draw(1), a.Deal(1, CHOSEN), a.Deal(1, CHOSEN))))
+    game = begin(FLY, volley, undoable=True)
+    for words in ("play fly", "play fly", "play volley"):
+        game.answer(words)
+    asked = without_seq(game)
+    assert not game.can_undo
+    game.answer([0])
+    with pytest.raises(IllegalAnswer, match="cannot be taken back"):
+        game.cancel()
+    with pytest.raises(IllegalAnswer, match="only who has answered"):
+        game.undo(seat=1)
+    game.undo(seat=0)
+    assert without_seq(game) == asked
+
+
+def test_an_action_is_cancelled_by_who_has_taken_it_alone() -> None:
+    game = begin(FLY, FREE_FIRE, undoable=True)
+    game.answer("play fly")
+    game.answer("play fly")
+    game.answer("play fire")
+    with pytest.raises(IllegalAnswer, match="only who has answered"):
+        game.cancel(seat=1)
+    game.cancel(seat=0)
+    assert len(game.state.players[0].discard) == 0 and game.can_undo
+
+
+def test_the_last_iteration_of_a_loop_is_taken_back_like_any_action() -> None:
+    game = begin(SPRING, undoable=True)
+    game.answer("play spring")
+    game.answer("use spring")
+    seq = game.seq(0)
+    assert game.repeat(3) == 3
+    assert game.seq(0) == seq + 3
+    game.undo()
+    assert game.state.players[0].lore == 3
+    assert len(game.answers) == 2 + 2 + 2  # both opening hands, play, use, and two more
