@@ -88,7 +88,7 @@ def triggered(b: Builder, tree: Tree) -> Abilities:
     saved, b.event = b.event, Occasion()
     ons: On | tuple[On, ...] = b.part(tree, "trigger")
     event = b.event
-    b.talk.entities = [e for e in b.talk.entities if e.slot != "turn"]
+    b.talk.forget("turn")
     if event.this_turn:
         raise Nonsense(tree.at, "a lasting trigger")
     then: Effect = b.part(tree, "body")

@@ -110,7 +110,10 @@ class Builder:
         self.rule_player: Who | None = None
         self.this_challenge = False
         self.virtual: dict[str, Phrase] = {}
-        """Slots of cards that a condition has described; selected when they are first spoken of."""
+        """Slots of cards that a condition has described; selected when they are first spoken of.
+
+        Only what names them as cards selects them: words that need a slot make no sense (`tidy`).
+        """
         self.compared: Select | None = None
 
     # -------------------------------------------------------- walking
@@ -152,12 +155,13 @@ class Builder:
         """The cards of a phrase, now spoken of. `zone`: where they are by the verb."""
         if phrase.notes:
             raise Nonsense(phrase.at, f'nothing like "{sorted(phrase.notes)[0]}"')
+        described: Entity | None = None
         if isinstance(phrase.pointer, Ref) and phrase.pointer.slot in self.virtual:
             slot, zone_said = phrase.pointer.slot, phrase.pointer.zone
             phrase = self.virtual.pop(slot)
             if zone_said:
                 phrase = phrase.in_zone(zone_said)
-            self.talk.entities = [known for known in self.talk.entities if known.slot != slot]
+            described = self.talk.forget(slot)
         if phrase.pointer is not None:
             if isinstance(phrase.pointer, Ref | Rest):
                 self.talk.mention(phrase.pointer.slot)
@@ -167,6 +171,8 @@ class Builder:
         phrase = phrase.bound(self.talk.new_slot("c"))
         entity = self.talk.add(phrase.entity())
         entity.shared = isinstance(self.who, Actor)
+        if described is not None:
+            entity.plural = described.plural
         return phrase.select()
 
     def filter(self, tree: Tree, name: str = "cards") -> Filter:
@@ -247,7 +253,7 @@ class Builder:
 
     def describe(self, phrase: Phrase, *, plural: bool = True) -> None:
         """Lets words point at cards that have only been described so far ("they", "those")."""
-        slot = f"virtual {len(self.virtual)}"
+        slot = self.talk.new_slot("v")
         self.virtual[slot] = phrase
         self.talk.add(Entity(slot, "all", kinds=phrase.kinds(), plural=plural))
 

@@ -255,8 +255,6 @@ def reveal(b: Builder, tree: Tree) -> Effect:
     if phrase.pointer is not None:
         cards = b.as_cards(phrase)
         b.talk.did("reveal", slots_of(cards)[0], *slots_of(cards))
-        if isinstance(cards, Together):
-            b.talk.mention(cards.bind)
         return Reveal(cards)
     if isinstance(phrase.how, Top):
         slot = b.talk.new_slot("c")

@@ -186,7 +186,8 @@ def is_named_card(b: Builder, tree: Tree) -> Condition:
 
 @builds
 def same_names(b: Builder, tree: Tree) -> Condition:
-    found = [e for e in b.talk.entities if e.role in ("chosen", "picked", "group")][-2:]
+    roles = ("chosen", "picked", "group")
+    found = [e for e in b.talk.entities if e.role in roles and not e.plural][-2:]
     if len(found) < 2:
         raise Nonsense(tree.at, "two cards")
     return SameNames(tuple(e.slot for e in found))

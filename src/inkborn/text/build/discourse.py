@@ -58,9 +58,15 @@ class Discourse:
         return f"{letter}#{self.count}"
 
     def add(self, entity: Entity) -> Entity:
-        self.entities = [known for known in self.entities if known.slot != entity.slot]
+        self.forget(entity.slot)
         self.entities.append(entity)
         return entity
+
+    def forget(self, slot: str) -> Entity | None:
+        """Words can no longer point at it; what was known of it."""
+        forgotten = self.get(slot)
+        self.entities = [known for known in self.entities if known is not forgotten]
+        return forgotten
 
     def mention(self, slot: str) -> None:
         for index, entity in enumerate(self.entities):

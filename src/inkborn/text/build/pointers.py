@@ -348,13 +348,10 @@ def together(b: Builder, tree: Tree) -> Phrase:
     bind = b.talk.new_slot("c")
     parts: list[Cards] = [first, second]
     slots = [part.bind if isinstance(part, Select) else getattr(part, "slot", "") for part in parts]
-    last = b.talk.get(slots[-1])
-    kinds = last.kinds if last else frozenset({"character"})
-    zone = last.zone if last else "play"
-    b.talk.entities.insert(
-        max(0, len(b.talk.entities) - 1),
-        Entity(bind, "picked", plural=True, kinds=kinds, zone=zone),
-    )
+    spoken_of = [entity for slot in slots if (entity := b.talk.get(slot))]
+    kinds = frozenset[str]().union(*(entity.kinds for entity in spoken_of))
+    zone = spoken_of[-1].zone if spoken_of else "play"
+    b.talk.add(Entity(bind, "picked", plural=True, kinds=kinds, zone=zone))
     return Phrase(pointer=Together(tuple(parts), bind), plural=True, zone=zone, at=tree.at)
 
 

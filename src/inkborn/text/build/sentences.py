@@ -81,8 +81,8 @@ def _last(b: Builder, tree: Tree) -> Body:
 
 @builds
 def pass_(b: Builder, tree: Tree) -> object:
-    parts = [part for _name, part in tree.parts if isinstance(part, Tree)]
-    return b.build(parts[0])
+    ((_name, part),) = tree.parts
+    return b.build(part)
 
 
 @builds
@@ -260,7 +260,7 @@ def for_each_first(b: Builder, tree: Tree) -> None:
 def for_each_opponent(b: Builder, tree: Tree) -> None:
     b.talk.add(Entity("they", "player"))
     then = b.collect(tree, "sentence")
-    b.talk.entities = [e for e in b.talk.entities if e.slot != "they"]
+    b.talk.forget("they")
     add(b, ForEachPlayer(Opponents(), then))
 
 

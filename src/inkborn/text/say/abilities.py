@@ -143,7 +143,7 @@ def triggered(s: Speaker, ability: Triggered) -> str:
     head += trigger(s, ability.on)
     if when:
         head += " while " + " and ".join(s.words(part) for part in when)
-    s.talk.entities = [e for e in s.talk.entities if e.slot != "turn"]
+    s.talk.forget("turn")
     if ability.zone == "discard" and ability.condition is None and _from_discard(ability):
         head += ", if this card is in your discard"
     if ability.condition is None:

@@ -92,7 +92,7 @@ def _lead(parts: list[Effect]) -> tuple[Effect | None, list[Effect]]:
 def _for_each_player(s: Speaker, effect: ForEachPlayer) -> list[str]:
     s.talk.add(Entity("they", "player"))
     found = prefixed("for each opposing player, ", s.sentences(effect.effect))
-    s.talk.entities = [e for e in s.talk.entities if e.slot != "they"]
+    s.talk.forget("they")
     return found
 
 

@@ -22,8 +22,10 @@ def subject(s: Speaker, cards: Cards, style: Style = "each") -> Noun:
         case Together():
             return _together(s, cards)
         case Select():
-            noun = _spoken_of(s, cards) or described(s, cards, style)
-            enter(s, cards)
+            noun = _spoken_of(s, cards)
+            if noun is None:
+                noun = described(s, cards, style)
+                enter(s, cards)
             return noun
 
 
@@ -42,8 +44,10 @@ def object_(
     if isinstance(cards, Ref) and cards.slot in s.deferred:
         cards = s.deferred.pop(cards.slot)
     if isinstance(cards, Select):
-        noun = _spoken_of(s, cards) or described(s, cards, style, default_zone=zone, card=card)
-        enter(s, cards)
+        noun = _spoken_of(s, cards)
+        if noun is None:
+            noun = described(s, cards, style, default_zone=zone, card=card)
+            enter(s, cards)
         return objective(noun).text
     words = objective(subject(s, cards)).text
     if words == "them" and style == "each" and isinstance(cards, Ref):
@@ -60,13 +64,16 @@ def from_zone(noun: Noun, zone: str) -> Noun:
 
 def _spoken_of(s: Speaker, cards: Select) -> Noun | None:
     """Cards that a condition has described; those under a card may be wanted from elsewhere."""
-    if cards.under and cards.zone != "under":
-        beneath = s.spoken_of(replace(cards, zone="under"))
-        return from_zone(beneath, cards.zone) if beneath is not None else None
-    return s.spoken_of(cards)
+    beneath = bool(cards.under) and cards.zone != "under"
+    found = s.spoken_of(replace(cards, zone="under") if beneath else cards)
+    if found is None:
+        return None
+    noun, was = found
+    enter(s, cards).plural = was.plural
+    return from_zone(noun, cards.zone) if beneath else noun
 
 
-def enter(s: Speaker, select: Select) -> None:
+def enter(s: Speaker, select: Select) -> Entity:
     """Makes described cards something that words can point at, under the compiler's rules."""
     many = not isinstance(select.how, Pick) or select.how.most != 1
     phrase = Phrase(
@@ -78,6 +85,7 @@ def enter(s: Speaker, select: Select) -> None:
     )
     entity = s.talk.add(phrase.entity())
     entity.shared = isinstance(s.who, Actor)
+    return entity
 
 
 def slots_of(s: Speaker, cards: Cards) -> tuple[str, ...]:
@@ -92,8 +100,11 @@ def slots_of(s: Speaker, cards: Cards) -> tuple[str, ...]:
 
 
 def _together(s: Speaker, cards: Together) -> Noun:
-    parts = [objective(subject(s, part)).text for part in cards.parts]
-    last = s.talk.entities[-1]
-    entity = Entity(s.slot(cards.bind), "picked", plural=True, kinds=last.kinds, zone=last.zone)
-    s.talk.entities.insert(max(0, len(s.talk.entities) - 1), entity)
+    parts = []
+    kinds: frozenset[str] = frozenset()
+    for part in cards.parts:
+        parts.append(objective(subject(s, part)).text)
+        last = s.talk.entities[-1]
+        kinds |= last.kinds
+    s.talk.add(Entity(s.slot(cards.bind), "picked", plural=True, kinds=kinds, zone=last.zone))
     return Noun(" and ".join(parts), many=True)

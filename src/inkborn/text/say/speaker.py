@@ -171,19 +171,20 @@ class Speaker:
     # -------------------------------------------------------- cards that were only described
 
     def describe(self, select: Select, *, plural: bool = True, kinds: frozenset[str]) -> None:
-        slot = f"virtual {len(self.virtual)}"
+        slot = self.talk.new_slot("v")
         self.virtual[slot] = Select(select.of, Each(), select.zone, select.group, select.under)
         self.talk.add(Entity(slot, "all", kinds=kinds, plural=plural))
 
-    def spoken_of(self, select: Select) -> Noun | None:
+    def spoken_of(self, select: Select) -> tuple[Noun, Entity] | None:
         """The word for cards that a condition has described, if these are they."""
         plain = Select(select.of, Each(), select.zone, select.group, select.under)
         for slot, known in self.virtual.items():
             if known == plain and isinstance(select.how, Each):
                 noun = self.pointer(slot)
                 del self.virtual[slot]
-                self.talk.entities = [e for e in self.talk.entities if e.slot != slot]
-                return noun
+                forgotten = self.talk.forget(slot)
+                assert forgotten is not None
+                return noun, forgotten
         return None
 
     def _side(self, slot: str) -> Noun | None:
