@@ -228,7 +228,7 @@ def deal(b: Builder, tree: Tree) -> Effect:
         else:
             number = b.number(tree)
     assert cards is not None
-    for slot in slots_of(cards):  # "they" are those who are dealt damage
+    for slot in reversed(slots_of(cards)):  # "they" are those who are dealt damage
         b.talk.mention(slot)
     return Deal(number, cards, bind=deed(b, "deal", cards, "n"))
 

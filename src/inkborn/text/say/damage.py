@@ -27,7 +27,7 @@ def _deal(s: Speaker, effect: Deal) -> str:
             to = object_(s, effect.to, "each")
             slots = slots_of(s, effect.to)
             words = f"~deal damage to {to} equal to {s.words(amount)}"
-            for slot in slots:
+            for slot in reversed(slots):
                 s.talk.mention(slot)
     deed(s, "deal", effect.bind, effect.to, "n")
     return words

@@ -1,0 +1,21 @@
+"""The parser, with grammars of a few words."""
+
+from inkborn.text.read.grammar import Grammar, read_grammar
+from inkborn.text.read.parse import Parser, Tree
+from inkborn.text.read.tokens import tokenise
+from inkborn.text.read.vocabulary import Vocabulary
+
+
+def parsed(rules: str, text: str) -> Tree:
+    grammar = Grammar()
+    read_grammar(rules, grammar)
+    tree = Parser(grammar, Vocabulary(), tokenise(text), record=False).parse("whole")
+    assert tree is not None
+    return tree
+
+
+def test_of_what_can_be_read_in_many_ways_the_first_five_are_kept() -> None:
+    ways = "\n".join(f'    "draw"  -> {number}' for number in range(1, 8))
+    tree = parsed(f"whole:\n{ways}", "draw")
+    kept = [tree, *tree.others]
+    assert [reading.alternative.builder for reading in kept] == ["1", "2", "3", "4", "5"]
