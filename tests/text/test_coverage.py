@@ -10,7 +10,7 @@ from inkborn.cards.custom import read_abilities
 from inkborn.model.abilities import ActionEffect, Draw
 from inkborn.text import compile_all, compile_card, coverage
 from inkborn.text.build.registry import unbuilt
-from inkborn.text.cache import cached_path, read_compiled
+from inkborn.text.cache import Compiled, cached_path, read_compiled, write_compiled
 from inkborn.text.overrides import MOST, OVERRIDES
 from inkborn.text.pool import SetCoverage as Set
 from inkborn.text.pool import cards_digest
@@ -50,6 +50,18 @@ def test_the_disk_cache_gives_the_same_definitions(catalogue: Catalogue) -> None
     fresh = compile_all(catalogue, cached=False)
     compile_all(catalogue)
     assert read_compiled(cards_digest(catalogue)) == fresh
+
+
+def test_only_who_asks_for_the_cache_reads_and_writes_it(catalogue: Catalogue) -> None:
+    few = Catalogue([catalogue.card("Dragon Fire")], catalogue.snapshot)
+    digest = cards_digest(few)
+    fresh = compile_all(few, cached=False)
+    assert read_compiled(digest) is None
+    assert compile_all(few) == read_compiled(digest) == fresh
+    kept = Compiled({}, ambiguous=("Dragon Fire",))
+    write_compiled(digest, kept)
+    assert compile_all(few) == kept
+    assert compile_all(few, cached=False) == fresh
 
 
 @pytest.mark.parametrize("damage", [b"", b"x", b"\0" * 5000])
