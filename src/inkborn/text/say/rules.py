@@ -24,6 +24,7 @@ from inkborn.model.abilities import (
     PlayFrom,
     ReadyAtMost,
     Replace,
+    Sequence,
     ShiftBase,
     SkipStep,
     TopFaceUp,
@@ -323,7 +324,7 @@ def player_cant(s: Speaker, change: PlayerCant) -> str:
 def replace_words(s: Speaker, change: Replace) -> str:
     head = "the next time" if change.once else "the first time" if change.limit else "if"
     would = _would(s, change)
-    if not getattr(change.instead, "effects", (1,)):
+    if change.instead == Sequence(()):
         comma = "" if change.once else ","
         return f"{head} {would}{comma} they take no damage instead"
     instead = agree(s.words(change.instead), third_person=False)
