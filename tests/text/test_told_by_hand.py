@@ -164,6 +164,16 @@ def test_the_kind_of_card_is_guessed() -> None:
     assert unparse(this) == "Return this card to your hand."
 
 
-def test_any_number_of_copies() -> None:
-    told = unparse(do.DeckRule("copies"), full_name="Steward - Of Many")
-    assert told == "You may have any number of copies of Steward - Of Many in your deck."
+@pytest.mark.parametrize(
+    ("copies", "words"),
+    [
+        (None, "have any number of"),
+        (99, "have up to 99"),
+        (4, "have up to 4"),
+        (3, "only have 3"),
+    ],
+)
+def test_how_many_copies(copies: int | None, words: str) -> None:
+    """Only what is fewer than usual is told as a limit."""
+    told = unparse(do.DeckRule("copies", copies), full_name="Steward - Of Many")
+    assert told == f"You may {words} copies of Steward - Of Many in your deck."

@@ -48,7 +48,7 @@ from inkborn.text.say.nominals import adjective_of, nominal
 from inkborn.text.say.players import player
 from inkborn.text.say.quantities import described, is_whole, one_of
 from inkborn.text.say.speaker import Noun, Speaker, objective, voices
-from inkborn.text.say.words import COMPARED, article, listed
+from inkborn.text.say.words import COMPARED, article
 
 # ---------------------------------------------------------------- several conditions
 
@@ -177,10 +177,10 @@ def _special_count(s: Speaker, cards: Select, op: Op, number: int) -> str:
         words = nominal(s, rest, many=False, have=True)
         return f"{has(noun)} the same name as another {words}"
     if cards.under and cards.zone == "under" and cards.of:
-        kinds = next((p.kinds for p in cards.of if isinstance(p, IsKind)), ("card",))
+        kind = nominal(s, Select(cards.of, zone="hand"), many=True, placed=True)
         under = objective(s.pointer(cards.under)).text
         s.describe(cards, kinds=kinds_of(cards.of))
-        return f"any of the cards that were under {under} are {listed(kinds, 'or')} cards"
+        return f"any of the cards that were under {under} are {kind}"
     return ""
 
 
