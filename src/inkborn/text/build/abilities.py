@@ -93,7 +93,9 @@ def triggered(b: Builder, tree: Tree) -> Abilities:
         raise Nonsense(tree.at, "a lasting trigger")
     then: Effect = b.part(tree, "body")
     b.event = saved
-    condition, then = lift_condition(then)
+    condition = None
+    if _begins_with_if(b, tree.get("body")):
+        condition, then = lift_condition(then)
     zone: Zone = (
         "discard" if event.zone == "discard" else "under" if event.zone == "under" else "play"
     )
@@ -109,6 +111,12 @@ def triggered(b: Builder, tree: Tree) -> Abilities:
             zone=zone,
         ),
     )
+
+
+def _begins_with_if(b: Builder, body: object) -> bool:
+    """An "unless" is asked where it stands (6.1.16)."""
+    assert isinstance(body, Tree)
+    return b.tokens[body.at].text.lower() == "if"
 
 
 def lift_condition(then: Effect) -> tuple[Condition | None, Effect]:

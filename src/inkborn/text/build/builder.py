@@ -157,8 +157,10 @@ class Builder:
             raise Nonsense(phrase.at, f'nothing like "{sorted(phrase.notes)[0]}"')
         described: Entity | None = None
         if isinstance(phrase.pointer, Ref) and phrase.pointer.slot in self.virtual:
-            slot, zone_said = phrase.pointer.slot, phrase.pointer.zone
+            slot, zone_said, at = phrase.pointer.slot, phrase.pointer.zone, phrase.at
             phrase = self.virtual.pop(slot)
+            if zone_said and phrase.zone not in ("under", zone_said):
+                raise Nonsense(at, f"cards that are in your {zone_said}")
             if zone_said:
                 phrase = phrase.in_zone(zone_said)
             described = self.talk.forget(slot)
