@@ -347,6 +347,7 @@ def _play(s: Speaker, effect: Play) -> str:
                 "picked",
                 kinds=source.kinds if source else frozenset({"character"}),
                 plural=source.plural if source else False,
+                filter=source.filter if source else (),
                 tags={"play"},
             )
         )

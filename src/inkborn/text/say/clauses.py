@@ -5,6 +5,7 @@ from itertools import pairwise
 from inkborn.model.abilities import (
     Affect,
     Apply,
+    Banish,
     By,
     Choose,
     ChooseOne,
@@ -14,6 +15,7 @@ from inkborn.model.abilities import (
     Draw,
     Effect,
     EitherOr,
+    Exert,
     ForEachPlayer,
     GainLore,
     If,
@@ -195,8 +197,8 @@ def _give(s: Speaker, effect: Apply) -> str:
 def is_deferred(effect: Effect, then: Effect | None = None) -> bool:
     """A selection that no words make: it is told where the cards are first spoken of.
 
-    `then`: what follows it; a choice for its amount ("the damage on chosen character") is told
-    there.
+    `then`: what follows it; a choice for its amount ("the damage on chosen character"), or of what
+    it is done to unless somebody pays, is told there.
     """
     match effect:
         case Choose(Select(how=Each())):
@@ -204,7 +206,7 @@ def is_deferred(effect: Effect, then: Effect | None = None) -> bool:
         case Choose(Select(how=Pick(chosen=False))):
             return True
         case Choose(Select(how=Pick(), bind=slot)):
-            return then is not None and _is_only_measured(then, slot)
+            return then is not None and (_is_only_measured(then, slot) or _is_spared(then, slot))
         case _:
             return False
 
@@ -222,6 +224,22 @@ def _is_only_measured(effect: Effect, slot: str) -> bool:
     pointed = sum(node == Ref(slot) for node in found)
     damage = sum(isinstance(node, DamageOn) and node.cards == Ref(slot) for node in found)
     return measured == 1 and pointed == damage
+
+
+def _is_spared(effect: Effect, slot: str) -> bool:
+    """Whether something is done to the card in a slot unless somebody pays for it."""
+    match effect:
+        case IfDone(By(effect=May()), Sequence(()), done):
+            match done:
+                case (
+                    Banish(Ref(of))
+                    | Exert(Ref(of))
+                    | Put(Ref(of))
+                    | Deal(to=Ref(of))
+                    | Apply((Affect(Ref(of)),))
+                ):
+                    return of == slot
+    return False
 
 
 def with_next(effects: tuple[Effect, ...]) -> list[tuple[Effect, Effect | None]]:

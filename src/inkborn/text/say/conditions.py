@@ -15,6 +15,7 @@ from inkborn.model.nouns import (
     DamageOn,
     EachPlayer,
     EveryPlayer,
+    Filter,
     Happened,
     HasKeyword,
     InkDrops,
@@ -210,8 +211,7 @@ def _so_many(s: Speaker, cards: Select, op: Op, number: int) -> str:
         case ("==", 0):
             return f"no {_mine(s, cards, many=True)}"
         case ("==", _):
-            said = tuple(p for p in cards.of if isinstance(p, Of))
-            words = nominal(s, cards, many=number != 1, said=said)
+            words = nominal(s, cards, many=number != 1, said=_said(cards))
             s.describe(cards, kinds=kinds_of(cards.of))
             return f"only {number} {words}"
         case (">", _):
@@ -228,12 +228,18 @@ def _mine(s: Speaker, cards: Select, *, many: bool) -> str:
     """The cards that a player has: the owner is said already, "in play" is added."""
     if cards.group:
         return counted(s, cards, many=many)
-    said = tuple(p for p in cards.of if isinstance(p, Of) and not isinstance(p.who, Opponents))
+    words = nominal(s, cards, many=many, said=_said(cards))
     if cards.zone != "play":
-        return nominal(s, cards, many=many)
-    words = nominal(s, cards, many=many, said=said)
+        return words
     here = any(isinstance(p, AtLocation) for p in cards.of) or words.endswith("here")
     return words if here else f"{words} in play"
+
+
+def _said(cards: Select) -> Filter:
+    """Whose they are, where "you have" says it; of other zones it is said with the zone."""
+    if cards.zone != "play":
+        return ()
+    return tuple(p for p in cards.of if isinstance(p, Of) and not isinstance(p.who, Opponents))
 
 
 def _some(s: Speaker, cards: Select, word: str = "a") -> str:
@@ -278,15 +284,15 @@ def _every_player(s: Speaker, condition: EveryPlayer) -> str:
 def _for_players(s: Speaker, who: Who, condition: Condition, words: tuple[str, str]) -> str:
     """`words`: for opponents, for all players."""
     if isinstance(who, Opponents | EachPlayer):
-        noun = words[isinstance(who, EachPlayer)]
+        noun = Noun(words[isinstance(who, EachPlayer)])
     else:
-        noun = player(s, who).text
+        noun = player(s, who)
     said = s.words(condition)
     if said.startswith("they have"):
-        return f"{noun} has{said.removeprefix('they have')}"
+        return f"{has(noun)}{said.removeprefix('they have')}"
     if said.startswith("they "):
-        return f"{noun} {said.removeprefix('they ')}"
-    return said.replace("than they", f"than {noun}")
+        return f"{noun.text} {said.removeprefix('they ')}"
+    return said.replace("than they", f"than {noun.text}")
 
 
 @voices(PlayersWhere)

@@ -36,7 +36,6 @@ from inkborn.text.say.clauses import (
     led,
     prefixed,
 )
-from inkborn.text.say.conditions import can_be_denied
 from inkborn.text.say.exchange import Exchange, plain_part
 from inkborn.text.say.players import player
 from inkborn.text.say.speaker import Speaker, tells
@@ -99,8 +98,7 @@ def _is_unless(effect: If) -> bool:
     """Whether "unless" says it, behind what is done."""
     if not isinstance(effect.condition, Never) or effect.otherwise is not None:
         return False
-    denied = effect.condition.condition
-    return is_action(effect.then) or (isinstance(effect.then, Apply) and not can_be_denied(denied))
+    return is_action(effect.then) or isinstance(effect.then, Apply)
 
 
 def _type_switch(s: Speaker, effect: If) -> str:
