@@ -4,7 +4,8 @@ from tests.engine.simple import MOUSE, SCOUT, begin, character, dealt
 
 from inkborn.model import abilities as a
 from inkborn.model import nouns as n
-from inkborn.views import observe
+from inkborn.model.abilities import CardDefinition
+from inkborn.views import full_log, observe
 from inkborn.views.reasons import reasons
 
 
@@ -50,3 +51,57 @@ def test_an_effect_that_sleeps_does_not_hide_the_one_after_it() -> None:
     for card in observe(game, 0).me.board:
         assert (card.strength, card.willpower, card.lore) == (3, 2, 3)
         assert card.keywords == {"Rush": 0}
+
+
+def test_the_first_card_of_the_first_list_is_seen_as_any_other() -> None:
+    inn = CardDefinition("Inn - Test", "Inn", ("Inn",), "location", cost=0, willpower=5)
+    game = dealt({"Inn": 1, "Mouse": 2}, inn, *[MOUSE] * 59)
+    for answer in ("ink mouse", "play mouse", "play inn"):
+        game.answer(answer)
+    for seat in (0, 1):
+        mouse, home = observe(game, seat).seats[0].board
+        assert home.name == "Inn - Test" and home.id > 0
+        assert (mouse.at, home.at) == (-1, -1)
+    asked = observe(game, 0).choice
+    assert asked is not None
+    (move,) = [option for option in asked.options if option.kind == "move"]
+    mouse, home = observe(game, 0).me.board
+    assert (move.card, move.target) == (mouse.id, home.id)
+    game.answer("move mouse")
+    for seat in (0, 1):
+        mouse, home = observe(game, seat).seats[0].board
+        assert (mouse.at, home.at) == (home.id, -1)
+
+
+def test_known_ink_stands_in_the_order_in_which_it_was_seen_not_in_that_of_exerting() -> None:
+    game = dealt({"Mouse": 1, "Scout": 1, "Twin": 1}, MOUSE, SCOUT, character("Twin", 2))
+    for answer in ("ink mouse", "end", "end", "ink scout", "play twin"):
+        game.answer(answer)
+    for seat in (1, None):
+        seen = observe(game, seat).seats[0]
+        assert seen.exerted_ink == 2
+        assert [card.name for card in seen.inkwell] == ["Mouse - Test", "Scout - Test"]
+
+
+def test_a_game_that_is_over_waits_for_nobody() -> None:
+    game = begin(MOUSE)
+    game.concede(0)
+    for seat in (0, 1, None):
+        view = observe(game, seat)
+        assert (view.over, view.winners, view.waiting_for, view.choice) == (True, (1,), -1, None)
+        assert view.noticeable
+
+
+def test_the_whole_log_begins_with_the_first_event() -> None:
+    assert full_log(begin(MOUSE))[0].text == "Ann starts"
+
+
+def test_who_may_is_offered_a_yes_and_a_no_that_belong_to_nobody() -> None:
+    game = dealt({"Scout": 1}, SCOUT)
+    for answer in ("ink scout", "play scout", "end", "end", "quest scout"):
+        game.answer(answer)
+    asked = observe(game, 0).choice
+    assert asked is not None and asked.kind == "may"
+    for option in asked.options:
+        assert (option.card, option.target, option.owner) == (-1, -1, -1)
+        assert (option.kind, option.how, option.ink) == ("", "", 0)
