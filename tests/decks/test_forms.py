@@ -24,6 +24,7 @@ def songbirds(catalogue: Catalogue) -> Deck:
 
 def test_a_deck_comes_back_from_tabletop_simulator(catalogue: Catalogue, songbirds: Deck) -> None:
     saved = encode(songbirds)
+    assert saved.startswith('{\n "SaveName": "songbirds",\n "ObjectStates": [')
     assert counts(read_deck(saved, catalogue)) == counts(songbirds)
     (deck,) = json.loads(saved)["ObjectStates"]
     assert len(deck["DeckIDs"]) == len(deck["ContainedObjects"]) == 60
@@ -213,8 +214,11 @@ def test_what_people_type_for_four_of_a_card(catalogue: Catalogue, line: str) ->
 
 
 def test_a_web_address_gets_a_sentence_that_says_what_to_do(catalogue: Catalogue) -> None:
-    with pytest.raises(InvalidDeck, match="copy the list"):
+    with pytest.raises(InvalidDeck, match="copy the list") as caught:
         read_deck("https://example.org/decks/1", catalogue)
+    (problem,) = caught.value.problems
+    assert isinstance(problem, DeckProblem)
+    assert (problem.line, problem.text) == (1, "https://example.org/decks/1")
 
 
 def test_changes_name_what_goes_out_and_what_comes_in(catalogue: Catalogue) -> None:

@@ -34,6 +34,13 @@ def test_whatever_is_chosen_the_deck_has_the_usual_curve(
     assert copies_by(slots, choice, "type")[CardType.CHARACTER] == 45
 
 
+def test_among_the_dearest_those_that_cost_more_than_7_are_as_likely_as_those_of_7(
+    catalogue: Catalogue, inks: tuple[str, ...]
+) -> None:
+    costs = {card.cost for slot in likely_slots(catalogue, inks) for card in slot.cards}
+    assert 7 in costs and max(costs) > 7
+
+
 def test_no_card_is_in_two_slots_and_all_are_of_the_inks(
     catalogue: Catalogue, inks: tuple[str, ...]
 ) -> None:

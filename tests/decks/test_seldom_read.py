@@ -32,7 +32,7 @@ def test_a_file_with_other_than_text_is_said_to_be_none(
         read_deck_file(path, catalogue)
 
 
-@pytest.mark.parametrize("length", [299, 300, 301])
+@pytest.mark.parametrize("length", [201, 299, 300, 301])
 def test_a_long_name_is_not_cut_to_that_of_another_card(catalogue: Catalogue, length: int) -> None:
     name = "Dragon Fire".ljust(length - 1, "!") + "x"
     fits = length <= 300
