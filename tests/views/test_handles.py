@@ -68,6 +68,23 @@ def test_a_card_that_comes_out_of_a_hand_again_is_new_to_the_others() -> None:
     assert after.id != before.id
 
 
+def test_a_card_that_was_new_in_play_is_the_same_in_the_discard() -> None:
+    home = action("Home", 0, a.Put(CHOSEN, a.Place("hand")))
+    end = action("End", 0, a.Banish(CHOSEN))
+    game = dealt({"Mouse": 2, "Home": 1, "End": 1}, MOUSE, home, end)
+    seen = []
+    for words in (("ink mouse", "play mouse"), ("play home",), ("end", "end", "play mouse")):
+        for word in words:
+            game.answer(word)
+        seats = [observe(game, seat).seats[0] for seat in (1, SPECTATOR)]
+        seen.append([card.id for seat in seats for card in seat.board])
+    game.answer("play end")
+    for seat, new in zip((1, SPECTATOR), seen[-1], strict=True):
+        discard = observe(game, seat).seats[0].discard
+        assert [card.id for card in discard if card.name == "Mouse - Test"] == [new]
+    assert not {*seen[0]} & {*seen[-1]}
+
+
 def test_options_speak_of_cards_by_the_same_handles_and_take_no_numbers_of_the_engine() -> None:
     game = begin(MOUSE, SCOUT)
     view = observe(game, 0)

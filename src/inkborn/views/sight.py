@@ -130,10 +130,8 @@ class Sight:
         strengths, willpowers, lores = reach.strength, reach.willpower, reach.lore
         found = []
         for card in cards:
-            record, ref, mark = records[card], refs[card], handles[card]
-            face = faces[card]
-            if face is None or face.mark != mark:
-                face = self.face(card)
+            record, ref = records[card], refs[card]
+            face = faces[card] or self.face(card)  # of whatever mark: only what is printed is read
             strength, willpower, lore = face.strength, face.willpower, face.lore
             if strengths is None or ref in strengths:
                 strength = now.strength(core, ref)
@@ -145,7 +143,7 @@ class Sight:
             keywords = _keywords(core, ref, face, reach)
             under = self.under(record.under) if record.under else ()
             seen = CardInPlay(
-                id=mark & HANDLE,
+                id=handles[card] & HANDLE,
                 card=face.definition,
                 owner=record.owner,
                 strength=strength,
