@@ -1,6 +1,6 @@
 """Corners of the views that games seldom lead to."""
 
-from tests.engine.simple import MOUSE, SCOUT, begin, character, dealt
+from tests.engine.simple import MOUSE, SCOUT, THIS, begin, character, dealt
 
 from inkborn.model import abilities as a
 from inkborn.model import nouns as n
@@ -105,3 +105,15 @@ def test_who_may_is_offered_a_yes_and_a_no_that_belong_to_nobody() -> None:
     for option in asked.options:
         assert (option.card, option.target, option.owner) == (-1, -1, -1)
         assert (option.kind, option.how, option.ink) == ("", "", 0)
+
+
+def test_texts_that_go_round_in_a_circle_are_shown_as_they_are_counted() -> None:
+    weak = n.Compare(n.StatOf("strength", "this"), "<=", 1)
+    two, three = (a.Affect(THIS, (a.Modify("strength", more),)) for more in (2, 3))
+    riser = character("Riser", 0, a.Static((two,), when=weak), a.Static((three,), when=weak))
+    game = dealt({"Riser": 2}, riser)
+    game.answer("play riser")
+    (seen,) = observe(game, 1).seats[0].board
+    found = reasons(game, 1, seen.id, "strength")
+    assert seen.strength == found.now == 1 + 2 + 3
+    assert [cause.amount for cause in found.causes] == [2, 3]

@@ -57,7 +57,10 @@ def reasons(game: BareGame, seat: int | None, id: int, value: str) -> Reasons:
 def _stat(core: Core, ref: int, name: str) -> Reasons:
     printed = core.info[ref & CARD].stats[name]
     changes = index_of(core).stats.get(name, NOTHING)
+    busy = (ref, name)
+    core.busy.add(busy)  # a text that asks for what it changes is answered as the game counts
     causes = _causes(core, changes, ref)
+    core.busy.discard(busy)
     challenge = core.state.challenge
     if name == "strength" and challenge and challenge[0] == ref:
         amount = now.keyword_amount(core, ref, "Challenger")
