@@ -63,6 +63,13 @@ def test_the_engine_judges_groups_as_a_choice_does(
                 check_answer(decision, [*places])
 
 
+def test_a_choice_has_no_bounds_but_those_it_is_given() -> None:
+    plain = Choice(kind="cards", seat=0, prompt="", rule="", options=(), least=0, most=0)
+    assert (plain.verb, plain.source, plain.grouped, plain.apart) == ("", None, False, False)
+    nothing, no_bound = 0, -1
+    assert (plain.total_least, plain.total_most) == (nothing, no_bound)
+
+
 def test_a_group_does_not_lift_the_bounds() -> None:
     assert choice("aaaa", least=2, most=3).allows((0, 1))
     assert not choice("aaaa", least=2, most=3).allows((0,))

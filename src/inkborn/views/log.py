@@ -46,8 +46,8 @@ class Line(msgspec.Struct, frozen=True):
     text: str
     rule: str
     kind: str
-    cards: tuple[str, ...] = ()
-    player: int = -1
+    cards: tuple[str, ...]
+    player: int
 
     def __str__(self) -> str:
         return f"{self.text} ({self.rule})" if self.rule else self.text

@@ -49,8 +49,8 @@ class CardInPlay(SeenCard, frozen=True, kw_only=True):
     drying: bool
     keywords: dict[str, int]
     """Its keywords with their values; 0 where a keyword has none."""
-    at: int = -1
-    under: tuple[SeenCard | None, ...] = ()
+    at: int
+    under: tuple[SeenCard | None, ...]
 
     def has(self, keyword: str) -> bool:
         return keyword in self.keywords
@@ -185,10 +185,10 @@ class Among(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
     seat: int
     cards: tuple[CardDefinition, ...]
-    hand: int = 0
-    inkwell: int = 0
-    under: int = 0
-    deck: tuple[int, ...] = ()
+    hand: int
+    inkwell: int
+    under: int
+    deck: tuple[int, ...]
 
 
 class View(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -208,16 +208,16 @@ class View(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """
     choice: Choice | None
     """What this seat is asked, if it is its turn to decide."""
-    bag: tuple[WaitingAbility, ...] = ()
-    challenge: tuple[int, ...] = ()
+    bag: tuple[WaitingAbility, ...]
+    challenge: tuple[int, ...]
     """The ids of the challenging and the challenged card, while there is a challenge."""
-    playing: tuple[SeenCard, ...] = ()
+    playing: tuple[SeenCard, ...]
     """The cards that are being played, and the actions that are resolving."""
-    somewhere: tuple[Among, ...] = ()
+    somewhere: tuple[Among, ...]
     """What is known of cards whose place is not."""
-    winners: tuple[int, ...] = ()
-    over: bool = False
-    noticeable: bool = True
+    winners: tuple[int, ...]
+    over: bool
+    noticeable: bool
     """Whether this viewer may notice that something is asked now. If not, only hidden cards are the
     reason: the viewer should be shown nothing new until the next view that is noticeable.
     """
