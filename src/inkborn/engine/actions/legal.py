@@ -134,7 +134,7 @@ def _price_of_playing(core: Core, action: Action) -> int:
         return 0
     base = shift.cost(core, keyword)
     onto = shift.bases(core, seat, card, keyword)
-    return min([costs.play_cost(core, seat, card, shift=base, onto=b) for b in onto])
+    return min([costs.play_cost(core, seat, card, shift=base, onto=(b,)) for b in onto])
 
 
 END: Final = Action("end")

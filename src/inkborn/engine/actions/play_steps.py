@@ -167,7 +167,8 @@ def determine_cost(core: Core, frame: Frame) -> None:
             core.push(Frame(cost, seat, frame.source, {PAYING: 1}))
         else:
             base = shift.cost(core, keyword)
-            ink = costs.play_cost(core, seat, card, shift=base, onto=chosen[0] & CARD)
+            onto = [ref & CARD for ref in chosen]
+            ink = costs.play_cost(core, seat, card, shift=base, onto=onto)
             frame.reg[_PAID] = ink
     frame.reg[_INK] = ink
 

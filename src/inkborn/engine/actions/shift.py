@@ -122,7 +122,7 @@ def refuse(
                 ("costs.in-full", "shift.cost", "play.pay"), "the Shift cost cannot be paid"
             )
         return None
-    best = min(costs.play_cost(core, seat, card, shift=cost(core, keyword), onto=b) for b in below)
+    best = min([_ink_onto(core, seat, card, keyword, b) for b in below])
     if best > costs.ink_available(core, seat):
         return Refusal(("costs.in-full", "shift.cost", "play.pay"), f"shifting costs {best} ink")
     return None
@@ -132,20 +132,27 @@ def decision(core: Core, seat: int, card: int, keyword: a.Keyword, *, free: bool
     """Which card in play a card is shifted onto (8.10.1)."""
     below = bases(core, seat, card, keyword)
     form = keyword.shift or a.ShiftForm()
+    two = form.onto in ("combo", "duo")
+    within = below
     if not free and form.cost is None:
         ink = costs.ink_available(core, seat)
-        base_cost = cost(core, keyword)
-        below = [
-            b for b in below if costs.play_cost(core, seat, card, shift=base_cost, onto=b) <= ink
-        ]
-    most = 2 if form.onto in ("combo", "duo") else 1
-    least = 2 if form.onto == "duo" else 1
-    return Decision(
-        "cards", seat, [core.state.refs[b] for b in below], least, min(most, len(below)),
+        within = [b for b in below if _ink_onto(core, seat, card, keyword, b) <= ink]
+    options = below if two else within  # one of two makes it cheaper
+    asked = Decision(
+        "cards", seat, [core.state.refs[b] for b in options],
+        2 if form.onto == "duo" else 1, min(2 if two else 1, len(options)),
         prompt="On top of which?", rule="shift.cost", source=core.state.refs[card],
-        groups=_sides(core, below, form) if most > 1 else None,
+        groups=_sides(core, options, form) if two else None,
         apart=True,
     )  # fmt: skip
+    if len(within) < len(options):
+        asked.needed = [core.state.refs[b] for b in within]
+    return asked
+
+
+def _ink_onto(core: Core, seat: int, card: int, keyword: a.Keyword, base: int) -> int:
+    """The ink to shift a card on top of this one, whatever else lies below."""
+    return costs.play_cost(core, seat, card, shift=cost(core, keyword), onto=(base,))
 
 
 def put_on(core: Core, card: int, bases: list[int], how: int) -> InPlay:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from inkborn.engine.machine import lowered, uses
 from inkborn.engine.machine.core import Core
 from inkborn.engine.machine.registers import ABOVE, ANSWER, FIXED_AMOUNT
@@ -20,9 +22,9 @@ def ink_available(core: Core, seat: int) -> int:
 
 
 def cost_changes(
-    core: Core, seat: int, card: int, *, shift: bool, onto: int = -1
+    core: Core, seat: int, card: int, *, shift: bool, onto: Sequence[int] = ()
 ) -> list[Entry[CostRule]]:
-    """The payment modifiers that apply to playing this card (4.3.6)."""
+    """The payment modifiers that apply to playing this card (4.3.6), on top of these cards."""
     found = []
     ref = core.state.refs[card]
     for entry in now.all_rules(core, CostRule):
@@ -32,7 +34,7 @@ def cost_changes(
         if seat not in rule.who(core, frame) or not rule.of(core, frame, ref):
             continue
         if rule.onto is not None:
-            if onto < 0 or not rule.onto(core, frame, core.state.refs[onto]):
+            if not any(rule.onto(core, frame, core.state.refs[below]) for below in onto):
                 continue
         if rule.first and played_before(core, seat, frame, rule.of):
             continue
@@ -74,7 +76,9 @@ def own_rules(core: Core, card: int, kind: type[Rule]) -> list[Entry[Rule]]:
     return found
 
 
-def play_cost(core: Core, seat: int, card: int, *, shift: int = -1, onto: int = -1) -> int:
+def play_cost(
+    core: Core, seat: int, card: int, *, shift: int = -1, onto: Sequence[int] = ()
+) -> int:
     """The ink to pay for a card: its cost, or its Shift cost, plus all modifiers, at least 0."""
     info = core.info[card]
     base = info.cost if shift < 0 else shift
