@@ -271,6 +271,8 @@ def temporary_return(core: Core, frame: Frame) -> None:
     state.inplay[below] = record
     state.zone[below] = PLAY
     covered = state.refs[below] - ANEW
+    before = state.last_known.get(covered)
+    record.how = 0 if before is None else before.how
     state.refs[below] += ANEW
     _inherit(core, [frame.source], state.refs[below])
     _uncovered(core, covered, state.refs[below])

@@ -81,9 +81,7 @@ def circle(core: Core) -> list[list[int]]:
 
 
 def _distinct(core: Core, waiting: list[Waiting]) -> list[Waiting]:
-    """Several instances of one ability of one card are one option, unless they remember different
-    things.
-    """
+    """Several instances of one ability of one card are one option: the oldest of them."""
     seen: set[tuple[int, int]] = set()
     options = []
     for one in waiting:
