@@ -2,11 +2,16 @@
 
 from tests.engine.simple import MOUSE, SCOUT, THIS, begin, character, dealt
 
+from inkborn.cards import Catalogue
 from inkborn.model import abilities as a
 from inkborn.model import nouns as n
 from inkborn.model.abilities import CardDefinition
+from inkborn.scenario.cast import Cast
+from inkborn.scenario.document import read_scenario
+from inkborn.scenario.position import set_up
 from inkborn.views import full_log, observe
 from inkborn.views.reasons import reasons
+from inkborn.workshop import Workshop
 
 
 def test_no_card_in_play_has_an_unknown_id() -> None:
@@ -117,3 +122,25 @@ def test_texts_that_go_round_in_a_circle_are_shown_as_they_are_counted() -> None
     found = reasons(game, 1, seen.id, "strength")
     assert seen.strength == found.now == 1 + 2 + 3
     assert [cause.amount for cause in found.causes] == [2, 3]
+
+
+def test_a_card_of_an_opponent_under_ones_own_costs_what_it_costs_oneself(
+    catalogue: Catalogue,
+) -> None:
+    burrow = {
+        "name": "Burrow", "type": "item", "cost": 1, "text":
+        "DIG {E} - Put all character cards from your opponents' discards under this item faceup.\n"
+        "OUT 0 {I} - This turn, you may play characters from under this item.",
+    }  # fmt: skip
+    mine = {"inkwell": 9, "play": ["Burrow", "Stitch - New Dog"]}
+    theirs = {"discard": ["Stitch - Rock Star"]}
+    scenario = read_scenario(
+        {"scenario": "It", "custom": [burrow], "players": {"A": mine, "B": theirs}}
+    )
+    game = set_up(scenario, Cast(Workshop(catalogue), scenario.custom)).game
+    for words in ("dig", "out"):
+        game.answer(f"use burrow {words}")
+    choice = observe(game, 0).choice
+    assert choice is not None
+    plays = [(option.how, option.ink) for option in choice.options if option.kind == "play"]
+    assert plays == [("ink", 6), ("shift 0", 4)]

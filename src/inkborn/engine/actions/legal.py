@@ -123,7 +123,7 @@ def price(core: Core, action: Action) -> int:
 
 
 def _price_of_playing(core: Core, action: Action) -> int:
-    seat, card = core.state.owner[action.card], action.card
+    seat, card = _seat_of(core, action.card), action.card
     way = way_of(action.how)
     if way.kind == "ink":
         return costs.play_cost(core, seat, card)
