@@ -254,15 +254,16 @@ def temporary_return(core: Core, frame: Frame) -> None:
         return
     card = record.card
     record.damage = 0
-    faceup = [c for c in record.under if c >= 0]
-    if not faceup:
+    tops, refs = state.tops, state.refs
+    covered = [c for c in record.under if c >= 0 and tops.get(refs[c] - ANEW) == frame.source]
+    if not covered:
         moves.leave_play(core, [frame.source], HAND, source=frame.source, actor=frame.you)
         return
     state.last_known[frame.source] = moves.remember(core, frame.source)
     marks = moves.FROM_PLAY | moves.BY_ITS_PLAYER
     emit(core, "return", frame.source, -1, record.owner, 0, marks, source=frame.source)
     emit(core, "leave", frame.source, -1, record.owner)
-    below = faceup[0]
+    below = covered[0]
     board = state.players[record.owner].board
     board[board.index(card)] = below
     del state.inplay[card]
@@ -270,12 +271,12 @@ def temporary_return(core: Core, frame: Frame) -> None:
     record.under.remove(below)
     state.inplay[below] = record
     state.zone[below] = PLAY
-    covered = state.refs[below] - ANEW
-    before = state.last_known.get(covered)
-    record.how = 0 if before is None else before.how
+    before = refs[below] - ANEW
+    last = state.last_known.get(before)
+    record.how = 0 if last is None else last.how
     state.refs[below] += ANEW
     _inherit(core, [frame.source], state.refs[below])
-    _uncovered(core, covered, state.refs[below])
+    _uncovered(core, before, state.refs[below])
     state.zone[card] = HAND
     state.refs[card] += ANEW
     state.players[record.owner].hand.append(card)
