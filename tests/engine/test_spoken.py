@@ -149,3 +149,22 @@ def test_one_of_several_texts_is_not_none_of_them() -> None:
         table.game.answer(Action("end"))
     table.game.answer("gain lore")
     assert table.state.players[0].lore == 1
+
+
+def test_words_of_a_turn_action_are_said_in_their_order_and_each_as_often() -> None:
+    game = position(PLAYED).game
+    for wrong in ("quest young owl", "quest owl owl", "quest owl wise young"):
+        with pytest.raises(IllegalAnswer, match="is none of the actions that are open"):
+            game.answer(wrong)
+    game.answer("quest young")
+    assert game.state.players[0].lore == 1
+
+
+@pytest.mark.parametrize(("words", "ready"), [("shift owl - wise", 8), ("shift owl another", 9)])
+def test_the_first_way_to_shift_is_the_one_without_further_words(words: str, ready: int) -> None:
+    game = position(PLAYED.replace("Hush]", "Hush, Fire the Cannons!]")).game
+    game.answer(words)
+    while game.decision is not None and game.decision.kind != "main":
+        game.answer([0])
+    assert len(game.state.players[0].ready_ink) == ready
+    assert len(game.state.players[0].board) == 3
