@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.engine.simple import EVERYTHING, MOUSE, SPRING, action, begin, deck
+from tests.engine.simple import EVERYTHING, FIRE, MOUSE, SPRING, action, begin, deck
 
 from inkborn.engine.game import BareGame, Record
 from inkborn.engine.records.replay import fingerprint
@@ -248,6 +248,48 @@ def test_a_replay_that_differs_says_what_differs() -> None:
         BareGame.replay(record, {**CARDS, "Mouse - Test": stronger})
     with pytest.raises(BadRecord, match=r"answer \d+ of \d+, in turn \d+, is not legal"):
         BareGame.replay(changed(record, seed=12), CARDS)
+
+
+def test_a_record_says_where_the_game_stood() -> None:
+    game = begin(MOUSE, FIRE)
+    names = [game.core.info[card].definition.name for card in game.state.players[0].hand]
+    assert {*names} == {"Mouse", "Fire"}
+    for words in ("ink mouse", "play mouse", "end", "ink fire", "end", "ink fire", "play fire"):
+        game.answer(words)
+    ending = game.record.ending
+    assert (ending.turn, ending.active, ending.winners) == (3, "Ann", ())
+    assert (ending.lore, ending.hands, ending.decks) == ((0, 0), (4, 7), (52, 52))
+    assert (ending.discards, ending.inkwells, ending.in_play) == ((2, 0), (2, 1), ((), ()))
+    game.answer("play mouse")
+    game.concede(1)
+    ending = game.record.ending
+    assert (ending.winners, ending.in_play) == (("Ann",), (("Mouse - Test",), ()))
+    assert ending.hash == game.state_hash()
+
+
+@pytest.mark.parametrize(
+    ("name", "was"),
+    [
+        ("turn", 99),
+        ("active", "Cy"),
+        ("winners", ("Cy",)),
+        *((name, (99, 98)) for name in ("lore", "hands", "decks", "discards", "inkwells")),
+        ("in_play", (("Cat",), ())),
+    ],
+)
+def test_each_part_of_where_a_game_stood_is_compared(name: str, was: object) -> None:
+    game = begin(MOUSE)
+    game.answer("ink mouse")
+    record = game.record
+    there = json.dumps(was, separators=(",", ":"))
+    ending = msgspec.structs.replace(record.ending, hash="0", **{name: was})
+    with pytest.raises(BadRecord) as caught:
+        BareGame.replay(changed(record, ending=ending), CARDS)
+    assert f"it comes out differently: {name} was {there}, is " in str(caught.value)
+    assert ";" not in str(caught.value) and "hash" not in str(caught.value)
+    ending = msgspec.structs.replace(record.ending, hash="0")
+    with pytest.raises(BadRecord, match="a detail of the state"):
+        BareGame.replay(changed(record, ending=ending), CARDS)
 
 
 @pytest.mark.parametrize("count", [0, -1, 1 << 16])
