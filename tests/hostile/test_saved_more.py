@@ -1,5 +1,6 @@
 """Saved games at moments that come seldom: altered, they are refused; as they are, they go on."""
 
+import json
 from collections.abc import Callable
 from functools import cache
 from typing import Any
@@ -8,6 +9,8 @@ import pytest
 from tests.hostile.test_saved import altered
 
 from inkborn.engine.game import BareGame
+from inkborn.engine.state.plain import plain
+from inkborn.engine.state.state import State
 from inkborn.errors import BadRecord
 from inkborn.game import Game
 from inkborn.scenario.cast import Cast
@@ -146,3 +149,72 @@ def test_an_altered_game_is_refused_with_the_place(
 ) -> None:
     with pytest.raises(BadRecord, match=message):
         Game.from_json(altered(saved(moment), path, change))
+
+
+# ---------------------------------------------------------------- what is in play
+
+BOARD = ["Doer - Test", "Lantern", "Agrabah - Marketplace",
+         {"card": "Blank", "at": "Agrabah - Marketplace"}]  # fmt: skip
+DOER, ITEM, PLACE, GUEST = range(4)
+
+
+def on_board(card: int, **fields: Any) -> str:
+    """A saved game in which the record of one of these cards in play is altered; a place among the
+    board stands for a card.
+    """
+    data = json.loads(position({}, {"play": BOARD}, {}).to_json())
+    board = data["state"]["players"][0]["board"]
+    record = data["state"]["inplay"][str(board[card])]
+    for name, value in fields.items():
+        record[name] = board[value] if name == "at" and value >= 0 else value
+    return json.dumps(data)
+
+
+@pytest.mark.parametrize(
+    ("card", "fields"),
+    [
+        (DOER, {}),
+        (DOER, {"damage": 4, "exerted": True}),
+        (DOER, {"how": 3}),
+        (DOER, {"at": PLACE}),
+        (ITEM, {"exerted": True}),
+        (PLACE, {"damage": 1}),
+        (GUEST, {"at": -1}),
+    ],
+)
+def test_what_can_be_in_play_is_loaded(card: int, fields: dict[str, Any]) -> None:
+    BareGame.from_json(on_board(card, **fields))
+
+
+@pytest.mark.parametrize(
+    ("card", "fields", "message"),
+    [
+        (DOER, {"owner": 1}, "the record of another card"),
+        (DOER, {"damage": -1}, "-1 is not possible"),
+        (DOER, {"turn": -1}, "-1 is not possible"),
+        (DOER, {"how": 4}, "no such way to be played"),
+        (DOER, {"how": -1}, "no such way to be played"),
+        (DOER, {"at": ITEM}, "is no location to be at"),
+        (DOER, {"at": GUEST}, "is no location to be at"),
+        (ITEM, {"at": PLACE}, "is no location to be at"),
+        (PLACE, {"at": PLACE}, "is no location to be at"),
+        (ITEM, {"damage": 1}, "cannot be so"),
+        (PLACE, {"exerted": True}, "cannot be so"),
+        (DOER, {"at": -2}, "-2 is no location to be at"),
+    ],
+)
+def test_what_cannot_be_in_play_is_refused(card: int, fields: dict[str, Any], message: str) -> None:
+    with pytest.raises(BadRecord, match=message):
+        BareGame.from_json(on_board(card, **fields))
+
+
+@pytest.mark.parametrize(
+    ("seats", "message"),
+    [(1, "2 to 16 seats"), (2, "64 hexadecimal"), (16, "64 hexadecimal"), (17, "2 to 16 seats")],
+)
+def test_a_saved_game_has_as_many_seats_as_a_game_can_have(seats: int, message: str) -> None:
+    data = json.loads(position({}, {}, {}).to_json())
+    data["state"] = plain(State(seats))
+    data["seats"] = [f"Player {seat}" for seat in range(seats)]
+    with pytest.raises(BadRecord, match=message):
+        BareGame.from_json(json.dumps(data))
