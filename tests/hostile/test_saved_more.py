@@ -85,12 +85,19 @@ def replaced() -> BareGame:
     return position(texts, {"hand": ["Deed", "Blank", "Dragon Fire"]}, {}, "play deed")
 
 
+def stirred() -> BareGame:
+    texts = {"Deed": "Shuffle all item cards from your discard into your deck."}
+    mine = {"deck": [], "discard": ["Lantern", "Lucky Dime"]}
+    return position(texts, mine, {}, "play deed")
+
+
 MOMENTS: dict[str, Callable[[], BareGame]] = {
     "hurt": hurt,
     "mixed": mixed,
     "left": left,
     "naming": naming,
     "replaced": replaced,
+    "stirred": stirred,
 }
 
 
@@ -108,6 +115,7 @@ def test_as_it_is_such_a_game_is_loaded(moment: str) -> None:
 def test_each_moment_is_what_it_is_called() -> None:
     assert hurt().state.hurt
     assert mixed().state.somewhere
+    assert all(len(one.cards) == len(one.places) == 2 for one in stirred().state.somewhere)
     assert any(last.at >= FIRST for last in left().state.last_known.values())
     game = naming()
     game.answer("no")
@@ -131,8 +139,8 @@ ALTERED: dict[str, tuple[str, str, Any, str]] = {
     "a negative viewer": ("mixed", "somewhere.#.viewer", -1, "there is no viewer -1"),
     "no owner": ("mixed", "somewhere.#.owner", 2, "state.somewhere: there is no seat 2"),
     "no place": ("mixed", "somewhere.#.places.0", 999, "state.somewhere: there is no card 999"),
-    "no definition": ("mixed", "somewhere.#.cards.0", 99, "there are no such cards"),
-    "fewer places": ("mixed", "somewhere.#.places", [23, 24], "there are no such cards"),
+    "no definition": ("mixed", "somewhere.#.cards.0", 99, "a card is not where it is"),
+    "fewer places": ("mixed", "somewhere.#.places", [23, 24], "a card is not where it is"),
     "another card": ("mixed", "somewhere.#.cards", [4, 4, 6], "a card is not where it is"),
     "a known card": ("mixed", "somewhere.#.places", lambda old: [*old, 10], "that is known"),
     "the use of nothing": (

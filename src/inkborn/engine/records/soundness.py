@@ -229,8 +229,6 @@ class _Inspection:
         self.seat(owner, place)
         for card in places:
             self.card(card, place)
-        known = all(0 <= card < len(self.core.book.cards) for card in cards)
-        require(known and len(cards) <= len(places), place, "there are no such cards")
         there = Counter(self.state.defs[card] for card in places)
         require(Counter(cards) <= there, place, "a card is not where it is said to be")
         hidden = not any(self.state.known[card] >> viewer & 1 for card in places)
