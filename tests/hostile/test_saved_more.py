@@ -115,7 +115,7 @@ def test_as_it_is_such_a_game_is_loaded(moment: str) -> None:
 def test_each_moment_is_what_it_is_called() -> None:
     assert hurt().state.hurt
     assert mixed().state.somewhere
-    assert all(len(one.cards) == len(one.places) == 2 for one in stirred().state.somewhere)
+    assert {(len(one.cards), len(one.places)) for one in stirred().state.somewhere} == {(2, 2)}
     assert any(last.at >= FIRST for last in left().state.last_known.values())
     game = naming()
     game.answer("no")
