@@ -207,7 +207,9 @@ def the_moved(b: Builder, tree: Tree) -> Phrase:
 
 @builds
 def the_played(b: Builder, tree: Tree) -> Phrase:
-    if b.event is None or b.event.kind != "play":
+    played = b.talk.get("subject")
+    other = played is not None and "item" not in played.kinds
+    if b.event is None or b.event.kind != "play" or other:
         raise Nonsense(tree.at, "an item that was played")
     return _point("subject", tree)
 
