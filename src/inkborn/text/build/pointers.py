@@ -113,7 +113,9 @@ def _is_gone(entity: Entity) -> bool:
 
 def _can_be_spoken_of(b: Builder, entity: Entity) -> bool:
     """An action is "it", never "him" or "them"."""
-    return entity.role != "this" or b.card_kind != "action"
+    if entity.role == "this":
+        return b.card_kind != "action"
+    return entity.plural or not entity.kinds <= {"action", "song"}
 
 
 @builds
