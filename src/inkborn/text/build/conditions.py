@@ -46,10 +46,16 @@ class Counted:
         self.number = number
 
     def of(self, b: Builder, who: Who | None) -> Condition:
-        phrase = self.phrase
-        if who is not None and not any(isinstance(p, Of) for p in phrase.filter):
-            phrase = phrase.with_filter(Of(who))
+        phrase = self.phrase if who is None else had(self.phrase, who)
         return Compare(count(b, phrase), self.op, self.number)
+
+
+def had(phrase: Phrase, who: Who) -> Phrase:
+    """The cards that a player has; those that are said to be another's are not."""
+    owners = [p.who for p in phrase.filter if isinstance(p, Of)]
+    if any(owner != who for owner in owners):
+        raise Nonsense(phrase.at, "cards of the player who has them")
+    return phrase if owners else phrase.with_filter(Of(who))
 
 
 @builds
@@ -172,7 +178,7 @@ def you_have_opponents(b: Builder, tree: Tree) -> Condition:
 @builds
 def you_have_only(b: Builder, tree: Tree) -> Condition:
     """ "only 1 character here": exactly so many; "they" is then that character."""
-    phrase = b.phrase(tree, "nominal").with_filter(Of(You()))
+    phrase = had(b.phrase(tree, "nominal"), You())
     b.describe(phrase)
     return Compare(Count(phrase.select()), "==", b.number(tree))
 
@@ -213,7 +219,7 @@ def more_lore(b: Builder, tree: Tree) -> Condition:
 
 def _owned(b: Builder, tree: Tree, who: Who) -> Phrase:
     with b.acting(who):
-        return b.phrase(tree, "nominal")
+        return had(b.phrase(tree, "nominal"), who)
 
 
 def _by(phrase: Phrase, who: Who) -> Select:
