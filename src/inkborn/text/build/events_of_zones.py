@@ -2,7 +2,7 @@
 
 import msgspec
 
-from inkborn.model.nouns import ChosenPlayer, EventMark, Is, Of, On, Opponents, Who, You
+from inkborn.model.nouns import ChosenPlayer, EachPlayer, EventMark, Is, Of, On, Opponents, Who, You
 from inkborn.text.build.builder import Builder, Nonsense, builds
 from inkborn.text.build.events import done_by, make
 from inkborn.text.read.parse import Tree
@@ -17,7 +17,7 @@ def on_ink(b: Builder, tree: Tree) -> On:
     whose: Who | None = b.part(tree, "whose")
     if isinstance(whose, ChosenPlayer):
         raise Nonsense(tree.at, "players whom nobody has to choose")
-    return make(b, tree, "ink", by=whose)
+    return make(b, tree, "ink", by=None if isinstance(whose, EachPlayer) else whose)
 
 
 @builds

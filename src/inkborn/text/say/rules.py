@@ -244,7 +244,7 @@ def _cost_change(s: Speaker, change: CostChange) -> str:
         return f"{who.text} {pay} {number} to shift {any_of(s, change.of)} on top of {onto}"
     using = ""
     if change.using == "shift":
-        if change.of != (Is("this"),):
+        if change.of != (Is("this"),) and number.endswith("less"):
             return f"{who.text} {pay} {number} to shift {any_of(s, change.of)}"
         using = " using their Shift ability"
     return f"{who.text} {pay} {number} to play {any_of(s, change.of)}{using}"
