@@ -283,6 +283,8 @@ def there_is(b: Builder, tree: Tree) -> Condition:
     one = counted.op == ">=" and counted.number == 1
     if counted.phrase.under and not counted.phrase.filter and one:
         raise Nonsense(tree.at, "another reading: a card under it")
+    if counted.phrase.under and any(isinstance(p, Of) for p in counted.phrase.filter):
+        raise Nonsense(counted.phrase.at, "cards of whoever has the card above them")
     return counted.of(b, None)
 
 

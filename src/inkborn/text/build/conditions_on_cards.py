@@ -140,6 +140,7 @@ def has_trait(b: Builder, tree: Tree) -> Condition:
     phrase = b.phrase(tree)
     trait: Predicate = b.part(tree, "trait")
     if isinstance(trait, DamageIs) and isinstance(phrase.pointer, Ref):
+        b.talk.mention(phrase.pointer.slot)
         return Compare(DamageOn(phrase.pointer), trait.op, trait.amount)
     return fits(b, phrase, (trait,))
 

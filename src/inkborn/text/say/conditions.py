@@ -178,12 +178,20 @@ def _special_count(s: Speaker, cards: Select, op: Op, number: int) -> str:
             return f"{has(noun)} a different name than each other {words}"
         words = nominal(s, rest, many=False, have=True)
         return f"{has(noun)} the same name as another {words}"
-    if cards.under and cards.zone == "under" and cards.of:
+    if cards.under and cards.zone == "under" and _is_kind(cards.of) and (op, number) == (">=", 1):
         kind = nominal(s, Select(cards.of, zone="hand"), many=True, placed=True)
         under = objective(s.pointer(cards.under)).text
         s.describe(cards, kinds=kinds_of(cards.of))
         return f"any of the cards that were under {under} are {kind}"
     return ""
+
+
+def _is_kind(of: Filter) -> bool:
+    match of:
+        case (IsKind(),) | (Not(IsKind()),):
+            return True
+        case _:
+            return False
 
 
 def _each_is(s: Speaker, cards: Select) -> str:

@@ -35,6 +35,7 @@ from inkborn.text.say.clauses import (
     is_deferred,
     led,
     prefixed,
+    with_next,
 )
 from inkborn.text.say.exchange import Exchange, plain_part
 from inkborn.text.say.players import player
@@ -53,8 +54,8 @@ def embedded(s: Speaker, effect: Effect) -> list[str]:
     if isinstance(effect, Sequence) and not any(
         isinstance(step, ChooseOne | Watch)
         or (isinstance(step, If) and not _is_unless(step))
-        or is_deferred(step)
-        for step in effect.effects
+        or (then is None and is_deferred(step))
+        for step, then in with_next(effect.effects)
     ):
         return [clauses(s, effect)]
     return s.sentences(effect)

@@ -150,7 +150,8 @@ class Speaker:
         self._this_at = self._clock
         if recent and self.zone == "play" and not is_actor(self.who):
             banished = "banish" in self.entity("this").tags  # then "they" rather means others
-            if self.kind == "character" and not banished and self.knows(_anything, "this"):
+            latest = self.talk.find(_anything)
+            if self.kind == "character" and not banished and latest == self.entity("this"):
                 return Noun("they", many=True)
             if self.kind in ("item", "location") and self.knows(lambda e: not e.plural, "this"):
                 return Noun("it")
