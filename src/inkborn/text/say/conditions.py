@@ -160,8 +160,8 @@ def _special_count(s: Speaker, cards: Select, op: Op, number: int) -> str:
             return f"{article(nominal(s, rest, many=False))} sang this song"
         return f"{number} or more {nominal(s, rest, many=True)} sang this song"
     if Not(IsExerted()) in cards.of and cards.zone == "inkwell" and (op, number) == ("==", 0):
-        rest = tuple(p for p in cards.of if p != Not(IsExerted()))
-        return f"all {nominal(s, replace(cards, of=rest), many=True)} are exerted"
+        ink = replace(cards, of=tuple(p for p in cards.of if p != Not(IsExerted())))
+        return f"all {nominal(s, ink, many=True)} are exerted"
     if (op, number) == ("==", 0):
         each = _each_is(s, cards)
         if each:
