@@ -1,14 +1,16 @@
 """Every playable card compiles, without overrides and in one reading only."""
 
 from datetime import timedelta
+from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
 
 from inkborn.cards import Card, Catalogue, LegalPeriod, Printing, custom_card
 from inkborn.cards.custom import read_abilities
+from inkborn.model import nouns
 from inkborn.model.abilities import ActionEffect, Draw
-from inkborn.text import compile_all, compile_card, coverage
+from inkborn.text import cache, compile_all, compile_card, coverage
 from inkborn.text.build.registry import unbuilt
 from inkborn.text.cache import Compiled, cached_path, read_compiled, write_compiled
 from inkborn.text.overrides import MOST, OVERRIDES
@@ -62,6 +64,28 @@ def test_only_who_asks_for_the_cache_reads_and_writes_it(catalogue: Catalogue) -
     write_compiled(digest, kept)
     assert compile_all(few) == kept
     assert compile_all(few, cached=False) == fresh
+
+
+@pytest.mark.parametrize(
+    "changed",
+    ["compile.py", "read/parse.py", "read/grammar/1.txt", "build/events.py", "model/nouns.py"],
+)
+def test_a_changed_compiler_does_not_read_what_was_kept_before(
+    changed: str, catalogue: Catalogue, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for folder in ("read/grammar", "build", "say", "model"):
+        (tmp_path / folder).mkdir(parents=True)
+    (tmp_path / changed).write_text("as it was")
+    monkeypatch.setattr(cache, "__file__", str(tmp_path / "cache.py"))
+    monkeypatch.setattr(nouns, "__file__", str(tmp_path / "model/nouns.py"))
+    (tmp_path / "model/nouns.py").touch()
+    monkeypatch.setattr(cache, "compiler_version", cache.compiler_version.__wrapped__)
+    few = Catalogue([catalogue.card("Smash")], catalogue.snapshot)
+    compile_all(few)
+    (tmp_path / "say/words.py").write_text("says trees, makes none")
+    assert read_compiled(cards_digest(few)) is not None
+    (tmp_path / changed).write_text("as it is now")
+    assert read_compiled(cards_digest(few)) is None
 
 
 @pytest.mark.parametrize("damage", [b"", b"x", b"\0" * 5000])
