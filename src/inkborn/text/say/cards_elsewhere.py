@@ -150,8 +150,7 @@ def _owner(s: Speaker, cards: Cards) -> Who | None:
     """Whose cards they are, as far as the words say so."""
     match cards:
         case Select():
-            of = cards.of or s.entity(cards.group).filter
-            return owner_in(of)
+            return owner_in(cards.of) or owner_in(s.entity(cards.group).filter)
         case Ref("this"):
             return You()
         case Ref() | Rest():

@@ -257,12 +257,12 @@ def _some(s: Speaker, cards: Select, word: str = "a") -> str:
     if either is not None and is_whole(either):
         rest = tuple(p for p in cards.of if p is not either)
         first, last = either.filters[0], either.filters[-1]
-        left = _some(s, Select((*rest, *first), zone=cards.zone)).removesuffix(" in play")
-        return f"{left} or {_some(s, Select((*rest, *last), zone=cards.zone))}"
+        left = _some(s, replace(cards, of=(*rest, *first))).removesuffix(" in play")
+        return f"{left} or {_some(s, replace(cards, of=(*rest, *last)))}"
     if word == "any":
         return f"any {_mine(s, cards, many=True)}"
     if other is not None and other.than == ("this",):
-        bare = Select(tuple(p for p in cards.of if p is not other), zone=cards.zone)
+        bare = replace(cards, of=tuple(p for p in cards.of if p is not other))
         return f"another {_mine(s, bare, many=False)}"
     return article(_mine(s, cards, many=False))
 

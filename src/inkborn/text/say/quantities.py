@@ -126,9 +126,10 @@ def _this_way(s: Speaker, select: Select, style: Style) -> Noun:
 
 def _each(s: Speaker, select: Select, style: Style) -> Noun:
     if any(isinstance(p, Highest) and p.group for p in select.of):
-        return Noun(
-            "the card with the highest cost revealed this way, or each card tied for highest cost,"
-        )
+        plain = Select(tuple(p for p in select.of if not isinstance(p, Highest)), zone="deck")
+        one = nominal(s, plain, many=False, placed=True)
+        tied = "or each card tied for highest cost,"
+        return Noun(f"the {one} with the highest cost revealed this way, {tied}")
     if Of(You()) in select.of and select.zone == "play" and not select.group:
         words = _joined(s, select, many=True, word=" and ", said=(Of(You()),))
         return Noun(f"{'each of ' if style == 'each' else ''}your {words}", style != "each")
