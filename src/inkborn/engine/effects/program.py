@@ -25,12 +25,14 @@ class Program:
         self.book = book
         self.steps: list[Step] = []
         self.registers = 0
+        self.filled: set[str] = set()  # the slots that its effects fill
         self.verb = ""  # what is done with the cards that are chosen next
         self.unable: Label | None = None  # where [A] of "[A] to [B]" goes once it is impossible
         self.apart = False  # whether that [A] is a sentence of its own
 
     def effect(self, effect: a.Effect) -> None:
         """Adds the steps of an effect."""
+        self.filled |= trees.slots_in(effect, "bind")
         kind = kinds.kind_of(effect)
         if kind.composed:
             outer, self.unable = self.unable, None

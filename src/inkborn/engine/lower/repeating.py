@@ -122,7 +122,11 @@ kinds.add(a.Repeat, repeat, composed=True)
 
 
 def repeat_all(program: Program, effect: a.RepeatAll) -> None:
+    filled = program.filled
+
     def step(core: Core, frame: Frame) -> None:
+        for slot in filled:  # "this way" is what is done this time
+            frame.reg.pop(slot, None)
         frame.pc = jumps.START
 
     program.steps.append(step)
