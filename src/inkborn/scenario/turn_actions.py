@@ -170,14 +170,13 @@ def _free(table: Table, card: int, onto: object) -> list[Plan]:
     """Every permission to play the card for free, by shifting if a card to shift onto is given."""
     seat, core = table.state.active, table.core
     found = []
-    for place, entry in enumerate(play.free_ways(core, seat, card)):
-        shifting = entry.static.shift
+    for place, (_, form) in enumerate(play.free_ways(core, seat, card)):
         action = Action("play", card, -1, nth("free", place).text)
-        if shifting and onto is not None:
-            for keyword in shift.forms(core, card):
-                asked = shift.decision(core, seat, card, keyword, free=True)
-                found.append(Plan(action, _refs(table, onto), asked))
-        elif not shifting and onto is None:
+        if form != play.NO_SHIFT and onto is not None:
+            keyword = shift.forms(core, card)[form]
+            asked = shift.decision(core, seat, card, keyword, free=True)
+            found.append(Plan(action, _refs(table, onto), asked))
+        elif form == play.NO_SHIFT and onto is None:
             found.append(Plan(action))
     return found or [Plan(Action("play", card, -1, nth("free", 99).text))]
 

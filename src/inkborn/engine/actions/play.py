@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from inkborn.engine.actions import shift
 from inkborn.engine.machine import uses
 from inkborn.engine.machine.core import Core
@@ -18,6 +20,12 @@ from inkborn.engine.state.state import (
     Decision,
 )
 from inkborn.engine.state.ways import INK, SING, Way, nth
+
+FreeWay = tuple[Entry[PlayFreeRule], int]
+"""A permission to play a card for free, and by which of its Shift abilities."""
+
+NO_SHIFT: Final = -1
+"""By none: it is played as usual."""
 
 
 def permissions(core: Core, seat: int) -> list[Entry[PlayFromRule]]:
@@ -174,15 +182,21 @@ def _can_sing(core: Core, seats: list[int], *, alone: bool) -> list[int]:
     return found
 
 
-def free_ways(core: Core, seat: int, card: int) -> list[Entry[PlayFreeRule]]:
+def free_ways(core: Core, seat: int, card: int) -> list[FreeWay]:
     """The permissions to play this card for free as a turn action."""
     ref = core.state.refs[card]
-    ways = costs.own_rules(core, card, PlayFreeRule)
+    permitted = costs.own_rules(core, card, PlayFreeRule)
     for entry in now.all_rules(core, PlayFreeRule):
         if entry.frame.you == seat and now.holds(core, entry):
             if entry.static.of(core, entry.frame, ref):
-                ways.append(entry)
-    return ways
+                permitted.append(entry)
+    found: list[FreeWay] = []
+    for entry in permitted:
+        if entry.static.shift:
+            found += [(entry, place) for place in range(len(shift.forms(core, card)))]
+        else:
+            found.append((entry, NO_SHIFT))
+    return found
 
 
 def ways(core: Core, seat: int, card: int, voices: Voices | None = None) -> list[Way]:
@@ -206,22 +220,19 @@ def ways(core: Core, seat: int, card: int, voices: Voices | None = None) -> list
             if shift.refuse(core, seat, card, keyword) is None:
                 found.append(nth("shift", place))
     if not plain:
-        for place, entry in enumerate(free_ways(core, seat, card)):
-            if refuse_free(core, seat, card, entry) is None:
+        for place, free in enumerate(free_ways(core, seat, card)):
+            if refuse_free(core, seat, card, free) is None:
                 found.append(nth("free", place))
     return found
 
 
-def refuse_free(core: Core, seat: int, card: int, entry: Entry[PlayFreeRule]) -> Refusal | None:
+def refuse_free(core: Core, seat: int, card: int, free: FreeWay) -> Refusal | None:
+    entry, form = free
     if entry.static.possible is not None and not entry.static.possible(core, entry.frame):
         return Refusal(("costs.in-full",), "what it costs instead cannot be paid")
-    if entry.static.shift:
-        forms = shift.forms(core, card)
-        if all(shift.refuse(core, seat, card, k, free=True) is not None for k in forms):
-            return Refusal(
-                ("shift.cost", "costs.alternate.shift"), "there is no character to shift onto"
-            )
-    return None
+    if form == NO_SHIFT:
+        return None
+    return shift.refuse(core, seat, card, shift.forms(core, card)[form], free=True)
 
 
 def refuse(core: Core, seat: int, card: int, way: Way) -> Refusal | None:

@@ -71,13 +71,13 @@ def announce(core: Core, frame: Frame) -> None:
             _remember_played(core, allowed.lasting, frame.source)
     way = _way(frame)
     if way.kind == "free":
-        entry = play.free_ways(core, seat, card)[way.place]
+        entry, form = play.free_ways(core, seat, card)[way.place]
         if entry.static.cost >= 0:
             reg = {**entry.frame.reg, PAYING: 1}
             run = Frame(entry.static.cost, entry.frame.you, entry.frame.source, reg)
             core.push(run)
-        frame.reg[FREE_SHIFT] = int(entry.static.shift)
-        frame.reg[WAY] = (ways.nth("shift", 0) if frame.reg[FREE_SHIFT] else ways.FREE).text
+        frame.reg[FREE_SHIFT] = int(form != play.NO_SHIFT)
+        frame.reg[WAY] = (ways.nth("shift", form) if frame.reg[FREE_SHIFT] else ways.FREE).text
 
 
 def _way(frame: Frame) -> Way:
