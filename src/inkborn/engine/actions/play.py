@@ -7,7 +7,7 @@ from typing import Final
 from inkborn.engine.actions import shift
 from inkborn.engine.machine import uses
 from inkborn.engine.machine.core import Core
-from inkborn.engine.machine.registers import PLAYED
+from inkborn.engine.machine.registers import BELOW, PLAYED
 from inkborn.engine.machine.statics import CantPlayRule, PlayFreeRule, PlayFromRule
 from inkborn.engine.machine.tables import PLAYING
 from inkborn.engine.now import continuous as now
@@ -228,11 +228,20 @@ def ways(core: Core, seat: int, card: int, voices: Voices | None = None) -> list
 
 def refuse_free(core: Core, seat: int, card: int, free: FreeWay) -> Refusal | None:
     entry, form = free
-    if entry.static.possible is not None and not entry.static.possible(core, entry.frame):
-        return Refusal(("costs.in-full",), "what it costs instead cannot be paid")
-    if form == NO_SHIFT:
-        return None
-    return shift.refuse(core, seat, card, shift.forms(core, card)[form], free=True)
+    spared: list[list[int]] = [[]]  # what is shifted onto does not pay
+    if form != NO_SHIFT:
+        keyword = shift.forms(core, card)[form]
+        refusal = shift.refuse(core, seat, card, keyword, free=True)
+        if refusal is not None:
+            return refusal
+        spared = [[core.state.refs[b]] for b in shift.bases(core, seat, card, keyword)]
+    if entry.static.possible is not None:
+        frames = [entry.frame.copy() for _ in spared]
+        for frame, below in zip(frames, spared, strict=True):
+            frame.reg[BELOW] = below
+        if not any(entry.static.possible(core, frame) for frame in frames):
+            return Refusal(("costs.in-full",), "what it costs instead cannot be paid")
+    return None
 
 
 def refuse(core: Core, seat: int, card: int, way: Way) -> Refusal | None:

@@ -10,6 +10,7 @@ from inkborn.engine.machine import jumps
 from inkborn.engine.machine.core import Core
 from inkborn.engine.machine.registers import (
     ANSWER,
+    BELOW,
     COMES_EXERTED,
     FREE_SHIFT,
     PAYING,
@@ -44,6 +45,7 @@ _HOW: Final = "how"
 _INK: Final = "ink"
 _INSIDE: Final = "inside"
 _PAID: Final = "paid"
+_PERMITTED: Final = "permitted"
 _SINGERS: Final = "singers"
 _WATCHERS: Final = "watchers"
 
@@ -71,11 +73,8 @@ def announce(core: Core, frame: Frame) -> None:
             _remember_played(core, allowed.lasting, frame.source)
     way = _way(frame)
     if way.kind == "free":
-        entry, form = play.free_ways(core, seat, card)[way.place]
-        if entry.static.cost >= 0:
-            reg = {**entry.frame.reg, PAYING: 1}
-            run = Frame(entry.static.cost, entry.frame.you, entry.frame.source, reg)
-            core.push(run)
+        _, form = play.free_ways(core, seat, card)[way.place]
+        frame.reg[_PERMITTED] = way.place
         frame.reg[FREE_SHIFT] = int(form != play.NO_SHIFT)
         frame.reg[WAY] = (ways.nth("shift", form) if frame.reg[FREE_SHIFT] else ways.FREE).text
 
@@ -164,13 +163,23 @@ def determine_cost(core: Core, frame: Frame) -> None:
         form = keyword.shift or a.ShiftForm()
         if form.cost is not None:
             cost = core.info[card].shift_costs[form.cost]
-            core.push(Frame(cost, seat, frame.source, {PAYING: 1}))
+            core.push(Frame(cost, seat, frame.source, {PAYING: 1, BELOW: chosen[:]}))
         else:
             base = shift.cost(core, keyword)
             onto = [ref & CARD for ref in chosen]
             ink = costs.play_cost(core, seat, card, shift=base, onto=onto)
             frame.reg[_PAID] = ink
     frame.reg[_INK] = ink
+    if _PERMITTED in frame.reg:
+        _pay_for_permission(core, frame, chosen)
+
+
+def _pay_for_permission(core: Core, frame: Frame, below: list[int]) -> None:
+    """What it costs to play the card for free, as somebody says who allows it."""
+    entry, _ = play.free_ways(core, frame.you, _card(frame))[frame.number(_PERMITTED)]
+    if entry.static.cost >= 0:
+        reg = {**entry.frame.reg, PAYING: 1, BELOW: below[:]}
+        core.push(Frame(entry.static.cost, entry.frame.you, entry.frame.source, reg))
 
 
 def ask_drops(core: Core, frame: Frame) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from inkborn.engine.knowing import knowledge
 from inkborn.engine.machine.core import Core
+from inkborn.engine.machine.registers import BELOW
 from inkborn.engine.machine.statics import AffectInfo
 from inkborn.engine.now import continuous as now
 from inkborn.engine.rules import costs, lasting, moves
@@ -115,9 +116,7 @@ def refuse(
     if free:
         return None
     if form.cost is not None:
-        number = core.info[card].shift_costs[form.cost]
-        frame = Frame(-1, seat, core.state.refs[card], {})
-        if not core.book.feasible[number](core, frame):
+        if not any(_payable(core, seat, card, form.cost, b) for b in below):
             return Refusal(
                 ("costs.in-full", "shift.cost", "play.pay"), "the Shift cost cannot be paid"
             )
@@ -134,7 +133,9 @@ def decision(core: Core, seat: int, card: int, keyword: a.Keyword, *, free: bool
     form = keyword.shift or a.ShiftForm()
     two = form.onto in ("combo", "duo")
     within = below
-    if not free and form.cost is None:
+    if not free and form.cost is not None:
+        within = [b for b in below if _payable(core, seat, card, form.cost, b)]
+    elif not free:
         ink = costs.ink_available(core, seat)
         within = [b for b in below if _ink_onto(core, seat, card, keyword, b) <= ink]
     options = below if two else within  # one of two makes it cheaper
@@ -148,6 +149,13 @@ def decision(core: Core, seat: int, card: int, keyword: a.Keyword, *, free: bool
     if len(within) < len(options):
         asked.needed = [core.state.refs[b] for b in within]
     return asked
+
+
+def _payable(core: Core, seat: int, card: int, price: a.Effect, base: int) -> bool:
+    """Whether a Shift cost without ink can be paid while this one stays in play."""
+    refs = core.state.refs
+    number = core.info[card].shift_costs[price]
+    return core.book.feasible[number](core, Frame(-1, seat, refs[card], {BELOW: [refs[base]]}))
 
 
 def _ink_onto(core: Core, seat: int, card: int, keyword: a.Keyword, base: int) -> int:

@@ -14,7 +14,7 @@ from inkborn.engine.lower import first_part
 from inkborn.engine.machine import lowered, statics, tables
 from inkborn.engine.machine.book import ActivatedInfo, CardInfo, TriggerInfo
 from inkborn.engine.machine.core import Core
-from inkborn.engine.machine.registers import ABOVE, PAYING
+from inkborn.engine.machine.registers import ABOVE, BELOW, PAYING
 from inkborn.engine.machine.statics import AffectInfo, ChangeInfo, StaticInfo
 from inkborn.engine.meaning import evaluate as ev
 from inkborn.engine.meaning import filters, slots
@@ -387,12 +387,16 @@ def _keyword(book: Book, info: CardInfo, ability: a.Keyword) -> None:
 
 def _not_itself(cost: a.Effect) -> a.Effect:
     """A cost of playing a card, which the card itself does not pay; where a card that changes zones
-    cannot be played on, the card above it does not either (slot `@above`; E25).
+    cannot be played on, the card above it does not either (slot `@above`; E25). What it is shifted
+    onto has to stay in play (slot `@below`).
     """
+    if isinstance(cost, a.Sequence):
+        return a.Sequence(tuple([_not_itself(part) for part in cost.effects]))
     cards = getattr(cost, "cards", None)
     if not isinstance(cards, n.Select):
         return cost
-    other = n.Other((ABOVE,)) if cards.zone == "play" else n.Other()
+    stays = (BELOW,) if isinstance(cost, (a.Banish, a.Put)) else ()
+    other = n.Other((ABOVE, *stays)) if cards.zone == "play" else n.Other()
     select = msgspec.structs.replace(cards, of=(*cards.of, other))
     return msgspec.structs.replace(cost, cards=select)
 

@@ -85,6 +85,9 @@ LUCKY: Final = "lucky"
 ABOVE: Final = "@above"
 """The card on top of which another is shifted, which does not pay for that."""
 
+BELOW: Final = "@below"
+"""What a card is shifted onto, which does not leave play to pay for that."""
+
 SUPPORTING: Final = "@support"
 """The trigger is that of Support."""
 
