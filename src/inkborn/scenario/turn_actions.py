@@ -152,7 +152,7 @@ def _plays(table: Table, step: Step) -> list[Plan]:
         Plan(
             Action("play", card, -1, nth("shift", place).text),
             bases,
-            shift.decision(table.core, seat, card, keyword, free=False),
+            shift.decision(table.core, seat, card, keyword),
         )
         for place, keyword in enumerate(shift.forms(table.core, card))
     ] or [Plan(Action("play", card, -1, nth("shift", 0).text))]
@@ -170,11 +170,13 @@ def _free(table: Table, card: int, onto: object) -> list[Plan]:
     """Every permission to play the card for free, by shifting if a card to shift onto is given."""
     seat, core = table.state.active, table.core
     found = []
-    for place, (_, form) in enumerate(play.free_ways(core, seat, card)):
+    for place, way in enumerate(play.free_ways(core, seat, card)):
+        form = way[1]
         action = Action("play", card, -1, nth("free", place).text)
         if form != play.NO_SHIFT and onto is not None:
             keyword = shift.forms(core, card)[form]
-            asked = shift.decision(core, seat, card, keyword, free=True)
+            free = play.free_bases(core, seat, card, way)
+            asked = shift.decision(core, seat, card, keyword, free=free)
             found.append(Plan(action, _refs(table, onto), asked))
         elif form == play.NO_SHIFT and onto is None:
             found.append(Plan(action))

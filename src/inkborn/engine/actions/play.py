@@ -228,20 +228,31 @@ def ways(core: Core, seat: int, card: int, voices: Voices | None = None) -> list
 
 def refuse_free(core: Core, seat: int, card: int, free: FreeWay) -> Refusal | None:
     entry, form = free
-    spared: list[list[int]] = [[]]  # what is shifted onto does not pay
-    if form != NO_SHIFT:
+    if form == NO_SHIFT:
+        able = _can_pay(core, entry, [])
+    else:
         keyword = shift.forms(core, card)[form]
         refusal = shift.refuse(core, seat, card, keyword, free=True)
         if refusal is not None:
             return refusal
-        spared = [[core.state.refs[b]] for b in shift.bases(core, seat, card, keyword)]
-    if entry.static.possible is not None:
-        frames = [entry.frame.copy() for _ in spared]
-        for frame, below in zip(frames, spared, strict=True):
-            frame.reg[BELOW] = below
-        if not any(entry.static.possible(core, frame) for frame in frames):
-            return Refusal(("costs.in-full",), "what it costs instead cannot be paid")
-    return None
+        able = bool(free_bases(core, seat, card, free))
+    return None if able else Refusal(("costs.in-full",), "what it costs instead cannot be paid")
+
+
+def free_bases(core: Core, seat: int, card: int, free: FreeWay) -> list[int]:
+    """Onto whom a card can be shifted for free: so that its cost can still be paid."""
+    entry, form = free
+    below = shift.bases(core, seat, card, shift.forms(core, card)[form])
+    return [base for base in below if _can_pay(core, entry, [core.state.refs[base]])]
+
+
+def _can_pay(core: Core, entry: Entry[PlayFreeRule], below: list[int]) -> bool:
+    """Whether it can be paid what the permission costs; these stay in play."""
+    if entry.static.possible is None:
+        return True
+    frame = entry.frame.copy()
+    frame.reg[BELOW] = below
+    return entry.static.possible(core, frame)
 
 
 def refuse(core: Core, seat: int, card: int, way: Way) -> Refusal | None:

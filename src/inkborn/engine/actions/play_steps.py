@@ -106,8 +106,11 @@ def choose_way(core: Core, frame: Frame) -> None:
             return
         core.ask(frame, play.singers_decision(core, seat, card))
     elif way.kind == "shift":
-        free = bool(frame.reg.get(FREE_SHIFT))
         keyword = shift.forms(core, card)[way.place]
+        free = shift.bases(core, seat, card, keyword) if frame.reg.get(FREE_SHIFT) else None
+        if _PERMITTED in frame.reg:
+            permitted = play.free_ways(core, seat, card)[frame.number(_PERMITTED)]
+            free = play.free_bases(core, seat, card, permitted)
         core.ask(frame, shift.decision(core, seat, card, keyword, free=free))
     else:
         frame.reg[ANSWER] = []

@@ -127,15 +127,18 @@ def refuse(
     return None
 
 
-def decision(core: Core, seat: int, card: int, keyword: a.Keyword, *, free: bool) -> Decision:
-    """Which card in play a card is shifted onto (8.10.1)."""
+def decision(
+    core: Core, seat: int, card: int, keyword: a.Keyword, *, free: list[int] | None = None
+) -> Decision:
+    """Which card in play a card is shifted onto (8.10.1). `free`: onto which it can be for free."""
     below = bases(core, seat, card, keyword)
     form = keyword.shift or a.ShiftForm()
     two = form.onto in ("combo", "duo")
-    within = below
-    if not free and form.cost is not None:
+    if free is not None:
+        within = free
+    elif form.cost is not None:
         within = [b for b in below if _payable(core, seat, card, form.cost, b)]
-    elif not free:
+    else:
         ink = costs.ink_available(core, seat)
         within = [b for b in below if _ink_onto(core, seat, card, keyword, b) <= ink]
     options = below if two else within  # one of two makes it cheaper
