@@ -7,7 +7,7 @@ from typing import Final
 from inkborn.engine.machine import uses
 from inkborn.engine.machine.book import ActivatedInfo
 from inkborn.engine.machine.core import Core
-from inkborn.engine.machine.registers import ABILITY, ANSWER, THE_CARD
+from inkborn.engine.machine.registers import ABILITY, THE_CARD
 from inkborn.engine.machine.statics import UseFreeRule
 from inkborn.engine.now import continuous as now
 from inkborn.engine.now.index import NOTHING, index_of
@@ -130,10 +130,9 @@ def resolve(core: Core, frame: Frame) -> None:
 
     A free use pays nothing but the exertion.
     """
-    card, ink, drops = frame.reg[THE_CARD], frame.reg[_INK], frame.reg[ANSWER]
-    assert isinstance(card, int) and isinstance(ink, int) and isinstance(drops, list)
+    card, ink = frame.number(THE_CARD), frame.number(_INK)
     ability = _ability(core, frame)
-    costs.pay_ink(core, frame.you, ink, drops[0] if drops else 0, frame.source)
+    costs.pay_ink(core, frame.you, ink, costs.drops_removed(frame), frame.source)
     run = Frame(ability.proc, frame.you, frame.source, {})
     if is_free(core, card, ability) and core.edition.for_free == "all_costs":
         run.pc = ability.cost_steps

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from inkborn.engine.machine import uses
 from inkborn.engine.machine.core import Core
-from inkborn.engine.machine.registers import ANSWER, TARGET, THE_CARD
+from inkborn.engine.machine.registers import TARGET, THE_CARD
 from inkborn.engine.machine.statics import MoveCostRule
 from inkborn.engine.now import continuous as now
 from inkborn.engine.now.index import Entry
@@ -80,13 +80,12 @@ def ask_drops(core: Core, frame: Frame) -> None:
 
 
 def pay(core: Core, frame: Frame) -> None:
-    card, target, drops = frame.reg[THE_CARD], frame.reg[TARGET], frame.reg[ANSWER]
-    assert isinstance(card, int) and isinstance(target, int) and isinstance(drops, list)
+    card, target = frame.number(THE_CARD), frame.number(TARGET)
     ink = cost(core, card, target)
     for entry in _changes(core, card, target):
         if entry.static.limit:
             uses.count(core.state, _key(entry))
-    costs.pay_ink(core, frame.you, ink, drops[0] if drops else 0)
+    costs.pay_ink(core, frame.you, ink, costs.drops_removed(frame))
 
 
 def arrive(core: Core, frame: Frame) -> None:

@@ -192,10 +192,8 @@ def ask_drops(core: Core, frame: Frame) -> None:
 
 def pay(core: Core, frame: Frame) -> None:
     """Exerts ink, removes ink drops, exerts the singers (4.3.2.4)."""
-    drops, ink = frame.reg[ANSWER], frame.reg[_INK]
-    assert isinstance(drops, list) and isinstance(ink, int)
-    removed = drops[0] if drops else 0
-    costs.pay_ink(core, frame.you, ink, removed, frame.source)
+    removed = costs.drops_removed(frame)
+    costs.pay_ink(core, frame.you, frame.number(_INK), removed, frame.source)
     if removed:
         frame.reg[_HOW] = INK_DROP
     kind = _way(frame).kind

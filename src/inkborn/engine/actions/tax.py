@@ -6,7 +6,7 @@ from typing import Final
 
 from inkborn.engine.machine import jumps
 from inkborn.engine.machine.core import Core
-from inkborn.engine.machine.registers import ANSWER, THE_CARD
+from inkborn.engine.machine.registers import THE_CARD
 from inkborn.engine.now import continuous as now
 from inkborn.engine.now.index import NOTHING, Changes, index_of
 from inkborn.engine.rules import costs
@@ -72,6 +72,5 @@ def ask_drops(core: Core, frame: Frame, ref: int, what: str, other: int = -1) ->
 
 
 def pay(core: Core, frame: Frame) -> None:
-    drops = frame.refs(ANSWER)
     ref = core.state.refs[frame.number(THE_CARD)]
-    costs.pay_ink(core, frame.you, frame.number(_INK), drops[0] if drops else 0, ref)
+    costs.pay_ink(core, frame.you, frame.number(_INK), costs.drops_removed(frame), ref)

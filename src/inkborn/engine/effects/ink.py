@@ -40,9 +40,8 @@ def pay(program: Program, effect: a.Pay) -> None:
         costs.ask_drops(core, frame, actor(frame), ink)
 
     def take(core: Core, frame: Frame) -> None:
-        answer = frame.refs(ANSWER)
         ink = frame.number(_INK)
-        costs.pay_ink(core, actor(frame), ink, answer[0] if answer else 0, frame.source)
+        costs.pay_ink(core, actor(frame), ink, costs.drops_removed(frame), frame.source)
 
     program.steps += [ask, take]
 

@@ -130,6 +130,11 @@ def ask_drops(core: Core, frame: Frame, seat: int, ink: int) -> None:
     )
 
 
+def drops_removed(frame: Frame) -> int:
+    """What was answered to `ask_drops`."""
+    return frame.refs(ANSWER)[0]
+
+
 def pay_ink(core: Core, seat: int, ink: int, drops: int, source: int = -1) -> None:
     """Exerts ready ink and removes ink drops."""
     player = core.state.players[seat]
