@@ -9,10 +9,12 @@ import pytest
 from tests.hostile.test_saved import altered
 
 from inkborn.engine.game import BareGame
+from inkborn.engine.machine.registers import ACTOR, LOOKER, LUCKY, PLAYER, THEY
 from inkborn.engine.state.plain import plain
 from inkborn.engine.state.state import State
 from inkborn.errors import BadRecord
 from inkborn.game import Game
+from inkborn.limits import LONGEST_NAME, LONGEST_TEXT
 from inkborn.scenario.cast import Cast
 from inkborn.scenario.document import read_scenario
 from inkborn.scenario.position import set_up
@@ -226,3 +228,118 @@ def test_a_saved_game_has_as_many_seats_as_a_game_can_have(seats: int, message: 
     data["seats"] = [f"Player {seat}" for seat in range(seats)]
     with pytest.raises(BadRecord, match=message):
         BareGame.from_json(json.dumps(data))
+
+
+# ---------------------------------------------------------------- what waits and lasts
+
+
+def lasting() -> BareGame:
+    texts = {
+        "Deed": "Chosen character gets +1 {S} this turn. Your characters get +1 {L} this turn."
+    }
+    return position(texts, {}, {}, "play deed")
+
+
+def watching() -> BareGame:
+    texts = {"Deed": "Whenever one of your characters quests this turn, gain 1 lore."}
+    return position(texts, {}, {}, "play deed")
+
+
+def waiting() -> BareGame:
+    doer = "{} Whenever this character quests, gain 1 lore."
+    return position({"Doer": f"{doer.format('ONE')}\n{doer.format('TWO')}"}, {}, {}, "quest doer")
+
+
+def held() -> BareGame:
+    return position({}, {"hand": ["Dragon Fire"]}, {})
+
+
+KEY = FIRST << 16
+CARDS = 22  # of `lasting` and `watching`: ten in each deck, the Deed (10), the Doer (11)
+BOUNDS: list[tuple[Callable[[], BareGame], str, list[Any], list[Any], str]] = [
+    (lasting, "lasting.0.static", [0, 2], [-1, 3], "there is no such effect"),
+    (lasting, "lasting.1.id", [2], [0, 3], "is not given yet"),
+    (lasting, "lasting.1.id", [], [1], "a number is given twice"),
+    (lasting, "lasting.0.turn", [0, 7], [-1, 8], "it has not begun yet"),
+    (lasting, "lasting.0.owner", [0, 1], [-1, 2], "there is no seat"),
+    (lasting, "lasting.0.frame.proc", [-1, 16], [-2, 17], "there is no such procedure"),
+    (lasting, "lasting.0.frame.pc", [0], [-1, 1], "there is no step"),
+    (lasting, "lasting.0.frame.you", [0, 1], [-1, 2], "there is no seat"),
+    (lasting, "lasting.0.frame.source", [-1, FIRST], [5, FIRST + CARDS], "there is no card"),
+    (lasting, "lasting.0.targets", [None, []], [[5], [FIRST + CARDS]], "there is no card"),
+    (lasting, "lasting.0.frame.reg.card", [-1, 0, CARDS - 1], [-2, CARDS], "there is no card"),
+    *(
+        (lasting, f"lasting.0.frame.reg.{name}", [-1, 1, "any"], [-2, 2], "there is no seat")
+        for name in (ACTOR, THEY, LUCKY, PLAYER, LOOKER)
+    ),
+    (lasting, "lasting.0.frame.reg.any", [1 - FIRST, FIRST - 1], [-FIRST], "is not possible"),
+    (lasting, "lasting.0.frame.reg.any", [[1 - FIRST, 5]], [[0, -FIRST]], "is not possible"),
+    (lasting, "lasting.0.frame.reg.any", [FIRST], [FIRST + CARDS], "there is no card"),
+    (lasting, "lasting.0.frame.reg.any", [[KEY]], [[KEY + (CARDS << 16)]], "there is no card"),
+    (lasting, "lasting.0.frame.reg.any", ["x" * LONGEST_TEXT], ["x" * 10**5], "characters"),
+    (watching, "watching.0.trigger", [0, 3], [-1, 4], "there is no such ability"),
+    (watching, "watching.0.turn", [7], [-1, 8], "it has not begun yet"),
+    (watching, "watching.0.owner", [1], [-1, 2], "there is no seat"),
+    (watching, "watching.0.id", [1], [0, 2], "is not given yet"),
+    (waiting, "bag.0.trigger", [], [-1, 5], "there is no such ability"),
+    (waiting, "bag.0.id", [], [2], "a number is given twice"),
+    (watching, "handles.0.10", [], [0, 2], "a handle is not its own"),
+    (watching, "handles.0.10", [], [3, 1 << 20], "has not been given"),
+    (watching, "handles.0.0", [0, 1, 2], [-1, 1 << 20 | 1], "has not been given its handle yet"),
+    (watching, "known.10", [], [3, 6], "card 10 lies open"),
+    (watching, "known.11", [], [3, 6], "card 11 lies open"),
+    (watching, "known.0", [0], [-1, 8], "there are fewer viewers"),
+    (held, "known.10", [1], [0, 2, 4], "card 10 is in a hand"),
+    (watching, "challenge", [], [[FIRST], [FIRST] * 3], "there are two in a challenge"),
+    (watching, "tops", [{str(FIRST): FIRST + 11}], [{str(FIRST): FIRST + 1}], "a stack is not"),
+    (watching, "tops", [], [{str(FIRST + 11): FIRST + 11}], "a stack is not in play"),
+    (watching, "tops", [], [{"5": FIRST + 11}, {str(FIRST): 5}], "there is no card"),
+    (watching, "facts", [[["play", -1, -1, -1, 0, 0]]], [[["play", -1, -1, -2, 0, 0]]], "no seat"),
+    (watching, "facts", [[["play", -1, FIRST, 1, 0, 0]]], [[["play", -1, 5, 1, 0, 0]]], "no card"),
+    (watching, "facts", [], [[["play", -1, -1, 2, 0, 0]]], "there is no seat 2"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("moment", "path", "possible", "impossible", "message"), BOUNDS)
+def test_what_is_remembered_is_of_what_there_is(
+    moment: Callable[[], BareGame],
+    path: str,
+    possible: list[Any],
+    impossible: list[Any],
+    message: str,
+) -> None:
+    text = moment().to_json()
+    for value in possible:
+        BareGame.from_json(altered(text, path, value))
+    for value in impossible:
+        with pytest.raises(BadRecord, match=message):
+            BareGame.from_json(altered(text, path, value))
+
+
+EVENT = {"kind": "turn", "subject": -1, "object": -1, "player": -1, "amount": 0, "marks": 0,
+         "rule": "", "source": -1, "seats": -1, "note": ""}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("name", "possible", "impossible"),
+    [
+        *((name, [FIRST, FIRST + CARDS - 1], [5, FIRST + CARDS]) for name in ("subject", "object")),
+        ("source", [FIRST], [5]),
+        ("player", [0, 1], [-2, 2]),
+        ("rule", ["turn.main"], ["turn.lunch"]),
+        ("kind", ["x" * LONGEST_NAME], ["x" * (LONGEST_NAME + 1), "\x1b"]),
+        ("note", ["x" * LONGEST_TEXT], ["x" * (LONGEST_TEXT + 1), "\x1b"]),
+    ],
+)
+def test_events_speak_of_what_there_is(
+    name: str, possible: list[Any], impossible: list[Any]
+) -> None:
+    data = json.loads(watching().to_json())
+    before = data["events"]
+    for value in possible:
+        data["events"] = [*before, [*{**EVENT, name: value}.values()]]
+        BareGame.from_json(json.dumps(data))
+    for value in impossible:
+        data["events"] = [*before, [*{**EVENT, name: value}.values()]]
+        with pytest.raises(BadRecord, match="saved game: events: "):
+            BareGame.from_json(json.dumps(data))
