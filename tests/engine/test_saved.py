@@ -16,6 +16,7 @@ from inkborn.engine.state import plain
 from inkborn.engine.state.state import (
     ANEW,
     CARD,
+    DISCARD,
     FIRST,
     KEY,
     Decision,
@@ -240,6 +241,26 @@ def test_a_concession_is_part_of_the_record() -> None:
     assert record == game.record
     assert BareGame.replay(record, CARDS).state_hash() == game.state_hash()
     assert BareGame.from_json(game.to_json()).answers == game.answers
+
+
+def test_who_has_left_a_saved_game_is_asked_nothing_and_has_no_cards() -> None:
+    game = begin(MOUSE, seats=3)
+    game.concede(2)
+    BareGame.from_json(game.to_json())
+    asked = json.loads(game.to_json())
+    asked["state"]["decision"]["player"] = 2
+    with pytest.raises(BadRecord, match="who is asked has left"):
+        BareGame.from_json(json.dumps(asked))
+    card = game.state.owner.index(2)
+    held = json.loads(game.to_json())
+    held["state"]["zone"][card] = DISCARD
+    held["state"]["players"][2]["discard"] = [card]
+    with pytest.raises(BadRecord, match=f"card {card} has left the game"):
+        BareGame.from_json(json.dumps(held))
+    back = json.loads(game.to_json())
+    back["state"]["out_order"] = []
+    with pytest.raises(BadRecord, match="others have left"):
+        BareGame.from_json(json.dumps(back))
 
 
 def changed(record: Record, **fields: Any) -> Record:

@@ -297,6 +297,19 @@ BOUNDS: list[tuple[Callable[[], BareGame], str, list[Any], list[Any], str]] = [
     (watching, "facts", [[["play", -1, -1, -1, 0, 0]]], [[["play", -1, -1, -2, 0, 0]]], "no seat"),
     (watching, "facts", [[["play", -1, FIRST, 1, 0, 0]]], [[["play", -1, 5, 1, 0, 0]]], "no card"),
     (watching, "facts", [], [[["play", -1, -1, 2, 0, 0]]], "there is no seat 2"),
+    (watching, "challenge", [], [[FIRST + 11] * 2], "something is under way"),
+    (watching, "stack", [], [lambda stack: stack * 2], "something is under way"),
+    (watching, "stack", [], [[]], "is empty although the game goes on"),
+    (watching, "stack.0.pc", [], [0, 1], "this is not the main phase"),
+    (watching, "phase", [], ["end", "set"], "this is not the main phase"),
+    (watching, "active", [], [1], "the main phase asks otherwise"),
+    (watching, "ended", [], [True], "the game is over"),
+    (watching, "key", ["0" * 64, "9a" * 32], ["0" * 63, "A" * 64, "g" * 64], "64 hexadecimal"),
+    (watching, "resolving", [], [[0], [11]], "card (0|11) is"),
+    (replaced, "resolving", [], [lambda cards: cards * 2], "is elsewhere"),
+    (replaced, "stack.-1.pc", [], [0], "nobody has asked"),
+    (waiting, "stack.-1.pc", [], [0], "nobody has asked"),
+    (waiting, "bag", [], [[]], "saved game"),
 ]  # fmt: skip
 
 
@@ -343,3 +356,15 @@ def test_events_speak_of_what_there_is(
         data["events"] = [*before, [*{**EVENT, name: value}.values()]]
         with pytest.raises(BadRecord, match="saved game: events: "):
             BareGame.from_json(json.dumps(data))
+
+
+def test_an_action_does_not_stay_in_play() -> None:
+    data = json.loads(watching().to_json())
+    state = data["state"]
+    (deed,) = state["players"][0]["discard"]
+    (doer,) = state["players"][0]["board"]
+    state["players"][0].update(discard=[], board=[doer, deed])
+    state["zone"][deed] = state["zone"][doer]
+    state["inplay"][str(deed)] = {**state["inplay"][str(doer)], "card": deed}
+    with pytest.raises(BadRecord, match="this card does not stay in play"):
+        BareGame.from_json(json.dumps(data))
