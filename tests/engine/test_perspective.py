@@ -223,11 +223,42 @@ def test_a_card_that_was_seen_is_not_what_a_slot_may_be_too() -> None:
         assert set(found) <= {seen.full_name, ARCHER.full_name, FIRE.full_name}
 
 
+def test_of_a_list_that_is_assumed_only_what_was_not_seen_yet_is_left() -> None:
+    game = begin(MOUSE)
+    for words in ("end", "ink mouse", "end", "end", "ink mouse"):
+        game.answer(words)  # Ben has shown two mice
+    assumed = [*[MOUSE] * 3, *[FIRE] * 57]
+    sample = game.perspective(0).sample(1, [None, assumed])
+    assert names(sample, 1) == {"Mouse - Test": 3, "Fire": 57}
+    sample = game.perspective(0).sample(1, [None, [MOUSE, FIRE]])  # more were seen than there are
+    assert names(sample, 1) == {"Mouse - Test": 2, "Fire": 58}
+    sample = game.perspective(0).sample(1, [None, [MOUSE]])  # the list is used once more
+    assert names(sample, 1) == {"Mouse - Test": 60}
+
+
 def test_a_prior_gives_as_many_copies_as_it_says() -> None:
     game = begin(MOUSE)
     prior = Prior([(60, [SCOUT])])
     sample = game.perspective(0).sample(1, [None, prior])
     assert {*names(sample, 1)} == {"Scout - Test"}
+
+
+def test_a_prior_of_few_cards_is_used_again_and_one_of_none_is_what_the_seat_knows() -> None:
+    game = begin(MOUSE)
+    few = Prior([(1, [FIRE]), (1, [SCOUT])])
+    assert names(game.perspective(0).sample(1, [None, few]), 1) == {"Fire": 30, "Scout - Test": 30}
+    game.answer("end")
+    game.answer("ink mouse")
+    none = Prior([], 1)  # the one mouse has been seen
+    assert names(game.perspective(0).sample(1, [None, none]), 1) == {"Mouse - Test": 60}
+
+
+def test_what_is_assumed_about_the_own_list_is_not_asked_for() -> None:
+    perspective = begin(MOUSE, SCOUT).perspective(0)
+    for own in ([FIRE] * 60, Prior([(60, [FIRE])])):
+        sample = perspective.sample(1, [own, [SCOUT] * 60])
+        assert names(sample, 0) == {"Mouse - Test": 30, "Scout - Test": 30}
+        assert names(sample, 1) == {"Scout - Test": 60}
 
 
 @pytest.mark.parametrize("seat", [-1, 2])

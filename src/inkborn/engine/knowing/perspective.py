@@ -195,7 +195,7 @@ class Perspective:
         for one in state.somewhere:
             hidden[one.owner].somewhere.append((one.places[:], one.cards[:]))
         for owner, unseen in enumerate(hidden):
-            assumed = None if decks is None or owner == known.seat else decks[owner]
+            assumed = None if decks is None else decks[owner]
             self._fill(unseen, owner, assumed, definitions)
         edition = EDITIONS[known.edition]
         book = self._game.book_of(definitions, self._describe, edition)
@@ -213,13 +213,7 @@ class Perspective:
             self._fill_by(prior, hidden, owner, definitions)
         else:
             left = Counter(_place(definitions, card) for card in assumed)
-            for card, definition in enumerate(self._state.defs):
-                there = self._state.owner[card] == owner and not is_gone(self._state, card)
-                if there and left[definition] > 0:
-                    left[definition] -= 1
-            for one in self._state.somewhere:
-                if one.owner == owner:
-                    left.subtract(card for card in one.cards if left[card] > 0)
+            left.subtract(self._seen_of(owner))
             hidden.pool = sorted(left.elements()) or [_place(definitions, c) for c in assumed]
 
     def _fill_by(
