@@ -10,6 +10,7 @@ from tests.engine.simple import EVERYTHING, MOUSE, begin, deck
 from inkborn.decks import read_deck
 from inkborn.engine.game import Action, BareGame, Record
 from inkborn.engine.records.replay import fingerprint
+from inkborn.engine.state.refusals import why_no_action
 from inkborn.errors import BadRecord, IllegalAnswer, InkbornError
 from inkborn.game import Game
 from inkborn.model.abilities import CardDefinition
@@ -57,6 +58,29 @@ def test_an_action_of_anything_is_refused(action: Action) -> None:
     assert game.why_not(action) is not None
     assert game.state_hash() == before
     assert game.answers == game.copy().answers
+
+
+@pytest.mark.parametrize(
+    ("action", "why"),
+    [
+        (Action("ink", 0), ""), (Action("ink", 9), ""), (Action("ink", 10), "no card 10"),
+        (Action("ink", -1), "no card -1"), (Action("ink", 0, 0), "ink has no 0"),
+        (Action("play", 0, 1, "ink"), "play has no 1"), (Action("move", 9, 0), ""),
+        (Action("challenge", 0, 9), ""), (Action("challenge", 0, 10), "no card 10"),
+        (Action("challenge", 0), "no card -1"), (Action("quest", 3), ""), (Action("end"), ""),
+        (Action("end", 0), "end has no 0"), (Action("end", -1, 0), "end has no 0"),
+        *((Action("play", 3, -1, how), "") for how in ("ink", "sing", "shift", "free 999999")),
+        *(
+            (Action("play", 3, -1, how), "no way to play a card")
+            for how in ("", "ink 0", "sing 1", "free 1000000", "shift  0", "free0", "an ink")
+        ),
+        *((Action("use", 3, -1, how), "") for how in ("", "-1", "0", "999999")),
+        *((Action("use", 3, -1, how), "no number of") for how in ("-2", "1000000", "1 ", " ")),
+    ],
+)  # fmt: skip
+def test_it_is_said_what_keeps_something_from_being_a_turn_action(action: Action, why: str) -> None:
+    found = why_no_action(action, 10)
+    assert why in found and bool(why) == bool(found)
 
 
 def refused(game: BareGame, answer: Any) -> None:
