@@ -7,6 +7,8 @@ from tests.engine.simple import MOUSE, SCOUT, action, begin, character, dealt, d
 
 from inkborn.engine.actions import legal
 from inkborn.engine.game import Action, BareGame
+from inkborn.engine.state.events import MARKS
+from inkborn.engine.state.names import fold, folded
 from inkborn.errors import IllegalAnswer, InkbornError
 from inkborn.limits import LONGEST_NAME
 from inkborn.model import abilities as a
@@ -93,3 +95,13 @@ def test_what_is_played_can_be_spoken_of_as_what_was_picked() -> None:
     if asked(game) == "cards":
         game.answer(0)
     assert game.state.players[0].lore == 3
+
+
+def test_every_mark_of_an_event_is_a_bit_of_its_own() -> None:
+    assert sorted(MARKS.values()) == [1 << place for place in range(len(MARKS))]
+
+
+@pytest.mark.parametrize("name", ["Rock‘N’Roll – Star", "ROCK`n'roll - STAR", "rock'n`Roll – star"])
+def test_names_compare_without_case_and_styles_of_quotes_and_dashes(name: str) -> None:
+    assert fold(name) == "rock'n'roll - star"
+    assert folded((name, "X")) == {"rock'n'roll - star", "x"}
