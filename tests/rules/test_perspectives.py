@@ -2,6 +2,7 @@
 
 import random
 
+import pytest
 from tests.rules.knowing import A, B, Position, known, somewhere
 
 from inkborn.engine.state.state import CARD, NOWHERE, card_under
@@ -362,3 +363,36 @@ def test_which_card_was_put_face_down_under_another_is_told_by_no_perspective(
     twins = [exchanged(table.game, unseen, random.Random(seed)) for seed in range(4)]
     assert len({tuple(twin.state.defs) for twin in twins}) == 2
     assert len({twin.perspective(B) for twin in twins}) == 1
+
+
+# cites: 7.1.3
+@pytest.mark.parametrize(
+    ("text", "least"),
+    [
+        ("Each opponent chooses and discards 2 item cards.", 1),
+        ("Each opponent may choose and discard an item card.", 1),
+        ("Each opponent chooses up to 2 item cards from their hand and discards them.", 0),
+    ],
+)
+def test_where_no_card_would_fit_a_sample_asks_for_any_of_the_zone(
+    position: Position, text: str, least: int
+) -> None:
+    table = position(f"""
+        custom:
+          - {{name: Toll, type: action, cost: 0, text: "{text}"}}
+        players:
+          A: {{hand: [Toll], deck: [Blank]}}
+          B: {{hand: [Lantern, Dinglehopper, Lucky Dime, Stitch - New Dog], deck: [Blank]}}
+        steps:
+          - play: Toll
+          - maybe: yes
+        """)
+    game = table.game
+    assert game.decision is not None and game.decision.player == B
+    no_items = [game.core.info[game.state.players[A].deck[0]].definition] * 9
+    sample = game.perspective(A).sample(1, [None, no_items])
+    asked = sample.decision
+    assert asked is not None and (asked.player, asked.kind) == (B, "cards")
+    assert sorted(ref & CARD for ref in asked.options) == sorted(sample.state.players[B].hand)
+    assert (asked.least, asked.most) == (least, 1)
+    assert (asked.source & CARD) in sample.state.resolving
