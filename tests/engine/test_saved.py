@@ -330,6 +330,12 @@ def test_a_record_with_no_card_or_far_too_many_in_a_run_is_refused(count: int) -
         BareGame.replay(changed(record, decks=decks), CARDS)
 
 
+def test_a_record_of_a_card_that_is_not_there_names_it() -> None:
+    record = begin(MOUSE).record
+    with pytest.raises(BadRecord, match='replay: there is no card "Mouse - Test"'):
+        BareGame.replay(record, {"Fire": FIRE})
+
+
 def test_a_text_that_is_no_record() -> None:
     with pytest.raises(BadRecord, match="replay"):
         Record.from_json("{}")

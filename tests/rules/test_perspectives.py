@@ -396,3 +396,29 @@ def test_where_no_card_would_fit_a_sample_asks_for_any_of_the_zone(
     assert sorted(ref & CARD for ref in asked.options) == sorted(sample.state.players[B].hand)
     assert (asked.least, asked.most) == (least, 1)
     assert (asked.source & CARD) in sample.state.resolving
+
+
+# cites: 7.1.3, 7.2.3
+def test_where_no_card_would_fit_a_sample_asks_for_any_that_was_looked_at(
+    position: Position,
+) -> None:
+    table = position("""
+        active: B
+        custom:
+          - {name: Delve, type: action, cost: 0,
+             text: "Look at the top 3 cards of your deck. You may reveal an item card and put it
+                    into your hand. Put the rest on the bottom of your deck in any order."}
+        players:
+          A: {deck: [Blank]}
+          B: {hand: [Delve], deck: [Lantern, Dinglehopper, Stitch - New Dog, Blank, Blank]}
+        steps:
+          - play: Delve
+          - choose: yes
+        """)
+    game = table.game
+    assert game.decision is not None and len(game.decision.options) == 2
+    no_items = [game.core.info[game.state.players[A].deck[0]].definition] * 9
+    sample = game.perspective(A).sample(1, [None, no_items])
+    assert sample.decision is not None and sample.decision.kind == "cards"
+    looked = sorted(ref & CARD for ref in sample.decision.options)
+    assert looked == sorted(sample.state.players[B].deck[-3:])
