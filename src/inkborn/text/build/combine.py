@@ -127,10 +127,39 @@ def instead(effects: list[Effect], condition: Condition, other: Effect) -> None:
     bind = getattr(old, "bind", "")
     if type(new) is type(old) and isinstance(bind, str) and bind:
         new = msgspec.structs.replace(new, bind=bind)
-    shared, plain = hoist(old, condition, new)
+    holder = _holder(effects[index], old)
+    if holder is not None:
+        parts = list(holder.effects)
+    else:
+        parts = effects if effects[index] is old else [old]
+    at = next(place for place, part in enumerate(parts) if part is old)
+    end = _alike(parts, at, new)
+    shared, plain = hoist(one_effect(parts[at:end]), condition, new)
     then: Effect = IfDone(May(new), NOTHING, plain) if optional else new
     exchanged = one_effect([*shared, If(condition, then, plain)])
-    effects[index] = rewrite(effects[index], lambda node: exchanged if node is old else None)
+    if parts is effects:
+        effects[at:end] = [exchanged]
+        return
+    whole = one_effect([*parts[:at], exchanged, *parts[end:]])
+    before = holder or old
+    effects[index] = rewrite(effects[index], lambda node: whole if node is before else None)
+
+
+def _holder(effect: Effect, part: Effect) -> Sequence | None:
+    """The sequence that the part stands in."""
+    for node in nodes(effect):
+        if isinstance(node, Sequence) and any(step is part for step in node.effects):
+            return node
+    return None
+
+
+def _alike(parts: list[Effect], at: int, new: Effect) -> int:
+    """Where what B stands for ends: "draw 2 cards and gain 2 lore instead" stands for both."""
+    kinds = [type(part) for part in new.effects[1:]] if isinstance(new, Sequence) else []
+    end = at + 1
+    while end < len(parts) and type(parts[end]) in kinds:
+        end += 1
+    return end
 
 
 def _kind(effect: Effect) -> type[Node]:

@@ -211,6 +211,8 @@ def if_not_done(b: Builder, tree: Tree) -> None:
     other = _of_each(b, tree, body)
 
     def unless_done(last: Effect) -> Effect:
+        if isinstance(last, IfDone) and last.otherwise is None:
+            return msgspec.structs.replace(last, then=unless_done(last.then))
         if not isinstance(last, By) or not isinstance(last.effect, May):
             raise Nonsense(tree.at, "something that players may do before")
         return By(last.who, IfDone(last.effect, NOTHING, other))

@@ -48,12 +48,17 @@ def _by(s: Speaker, effect: By) -> list[str]:
             each = isinstance(who, Opponents)
             head = "for each opponent who doesn't, " if each else "if they don't, "
             return found + prefixed(head, s.sentences(other))
-        case IfDone(first, following, None) if isinstance(first, May) or then.apart:
+        case IfDone(first, following, other) if following != Sequence(()) and (
+            isinstance(first, May) or then.apart
+        ):
             found = s.sentences(By(who, first))
             yours = isinstance(following, By)
-            return found + prefixed(
+            found += prefixed(
                 "if they do, ", s.sentences(following if yours else By(Actor(), following))
             )
+            if other is not None:
+                found += prefixed("otherwise, ", s.sentences(By(Actor(), other)))
+            return found
         case IfDone(May(Pay() as price), Sequence(()), other) if other is not None:
             words = by_clause(s, who, other)
             with s.acting(Actor()):
