@@ -311,7 +311,10 @@ def damage_stays(b: Builder, tree: Tree) -> Rules:
 def damage_dealt(b: Builder, tree: Tree) -> Rules:
     number = b.number(tree)
     more = number if b.word(tree, "change") == "increased" else -number
-    return (Affect(b.cards(tree), (DamageDealt(more),)),)
+    phrase = b.phrase(tree)
+    if phrase.pointer is None and not phrase.is_each():
+        raise Nonsense(phrase.at, "all such cards")
+    return (Affect(b.as_cards(phrase), (DamageDealt(more),)),)
 
 
 @builds
