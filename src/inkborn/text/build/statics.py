@@ -1,6 +1,7 @@
 """Builds static abilities: what holds while the card is in play, or while it is played."""
 
 from dataclasses import dataclass, field
+from typing import get_args
 
 import msgspec
 
@@ -10,6 +11,8 @@ from inkborn.model.abilities import (
     CantPlay,
     Continuous,
     CostChange,
+    Effect,
+    GainAbility,
     GainKeyword,
     May,
     MoveCost,
@@ -25,6 +28,7 @@ from inkborn.model.nouns import (
     AtLocation,
     BeingChallenged,
     Challenging,
+    ChosenPlayer,
     Condition,
     EventMark,
     Filter,
@@ -32,10 +36,12 @@ from inkborn.model.nouns import (
     Happened,
     Is,
     Never,
+    Node,
     Not,
     Of,
     On,
     Opponents,
+    Pick,
     Predicate,
     Ref,
     Select,
@@ -81,8 +87,21 @@ def statics(b: Builder, tree: Tree) -> tuple[Static, ...]:
         if built is not None:
             if b.static_duration is not None and not any(map(_of_this_turn, built.when)):
                 raise Nonsense(part.end - 1, "no duration")
+            if _chooses(built.rules) or _chooses(tuple(built.when)):
+                raise Nonsense(part.at, "cards and players whom nobody has to choose")
             found.append(Static(built.rules, conditions_of(built.when), zone_of(built.rules)))
     return tuple(found)
+
+
+def _chooses(node: object) -> bool:
+    """Whether a choice would have to be made for what holds without being carried out."""
+    if isinstance(node, tuple):
+        return any(map(_chooses, node))
+    if isinstance(node, ChosenPlayer) or (isinstance(node, Pick) and node.chosen):
+        return True
+    if not isinstance(node, Node) or isinstance(node, (*get_args(Effect), GainAbility)):
+        return False
+    return any(_chooses(getattr(node, name)) for name in node.__struct_fields__)
 
 
 def _of_this_turn(condition: Condition) -> bool:
