@@ -274,13 +274,10 @@ def static_unless_pay(b: Builder, tree: Tree) -> StaticPart:
     (rule,) = part.rules
     if not isinstance(price, Pay) or not isinstance(rule, Affect):
         raise Nonsense(tree.at, "a price")
-    if not all(isinstance(change, Cant) for change in rule.changes):
+    denied = [change for change in rule.changes if isinstance(change, Cant)]
+    if len(denied) < len(rule.changes):
         raise Nonsense(tree.at, '"can\'t"')
-    changes = tuple(
-        msgspec.structs.replace(change, unless=price)
-        for change in rule.changes
-        if isinstance(change, Cant)
-    )
+    changes = tuple(msgspec.structs.replace(change, unless=price) for change in denied)
     part.rules = (msgspec.structs.replace(rule, changes=changes),)
     return part
 
