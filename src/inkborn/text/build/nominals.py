@@ -159,7 +159,7 @@ def _described(b: Builder, quantity: Quantity, phrase: Phrase, tree: Tree) -> Ph
         raise Nonsense(phrase.at, "a description that some card can fit")
     how = quantity.how
     if isinstance(phrase.how, Top):
-        how = phrase.how
+        how = _from_top(how, phrase)
     if "at random" in phrase.notes:
         if not isinstance(how, Pick) or how.most is None:
             raise Nonsense(tree.at, "a number of cards")
@@ -169,6 +169,17 @@ def _described(b: Builder, quantity: Quantity, phrase: Phrase, tree: Tree) -> Ph
     notes = phrase.notes - {"at random", "your choice", "their choice"}
     phrase = replace(phrase, how=how, notes=notes, at=tree.at, bare=quantity.bare)
     return _from_group(b, phrase)
+
+
+def _from_top(how: How, phrase: Phrase) -> Top:
+    """What is on top is taken as it comes: so many cards, whatever they are."""
+    if not all(isinstance(predicate, Of) for predicate in phrase.filter):
+        raise Nonsense(phrase.at, "cards of any kind")
+    match how:
+        case Pick(least, most, chosen=False) if least == most:
+            return Top(least)
+        case _:
+            raise Nonsense(phrase.at, "a number of cards")
 
 
 def contradictory(of: Filter) -> bool:
