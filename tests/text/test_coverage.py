@@ -1,5 +1,7 @@
 """Every playable card compiles, without overrides and in one reading only."""
 
+import os
+import time
 from datetime import timedelta
 from pathlib import Path
 
@@ -90,18 +92,44 @@ def test_a_changed_compiler_does_not_read_what_was_kept_before(
 
 @pytest.mark.parametrize("damage", [b"", b"x", b"\0" * 5000])
 def test_a_damaged_cache_is_made_anew(catalogue: Catalogue, damage: bytes) -> None:
-    digest = cards_digest(catalogue)
-    compile_all(catalogue)
+    few = Catalogue([catalogue.card("Stitch - New Dog")], catalogue.snapshot)
+    digest = cards_digest(few)
+    compile_all(few)
     path = cached_path(digest)
     path.write_bytes(damage)
     assert read_compiled(digest) is None
-    again = compile_all(catalogue)
+    again = compile_all(few)
     assert read_compiled(digest) == again
     whole = path.read_bytes()
     for other in (whole[:-7], whole.replace(b"Stitch", b"Snitch")):
         path.write_bytes(other)
         assert read_compiled(digest) is None
     path.unlink()
+
+
+def test_what_has_not_been_needed_for_a_month_is_thrown_away(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    folder = cached_path("x").parent
+    folder.mkdir(parents=True)
+    ages = {"compiled-young": 29.9999, "compiled-old": 30.0001, "compiled-older": 99, "mine": 99}
+    for name, days in ages.items():
+        file = folder / f"{name}.msgpack"
+        file.touch()
+        os.utime(file, times=(time.time(), time.time() - days * 86400))
+    write_compiled("x", Compiled({}))
+    kept = [cached_path("x").stem, "compiled-young", "mine"]
+    assert sorted(file.stem for file in folder.iterdir()) == sorted(kept)
+
+
+def test_cards_are_compiled_where_nothing_can_be_kept(
+    catalogue: Catalogue, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").write_text("in the way")
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "file"))
+    few = Catalogue([catalogue.card("Smash")], catalogue.snapshot)
+    assert [*compile_all(few).definitions] == ["Smash"]
 
 
 def test_a_card_that_does_not_compile_keeps_no_other_from_compiling(catalogue: Catalogue) -> None:
