@@ -316,8 +316,7 @@ def _players_where(s: Speaker, who: PlayersWhere) -> str:
             return f"{base} with {'more' if op == '>' else 'fewer'} than {number} {words}"
         case Compare(Count(Select(group=group) as cards), ">=", 1) if group:
             s.describe(cards, plural=False, kinds=kinds_of(cards.of))
-            bare = tuple(p for p in cards.of if not isinstance(p, Of))
-            shown = nominal(s, Select(bare, zone="deck"), many=False, placed=True)
+            shown = nominal(s, Select(cards.of, zone="deck"), many=False, placed=True)
             return f"{base} who reveals {article(shown)}"
         case condition:
             with s.acting(Actor()):
