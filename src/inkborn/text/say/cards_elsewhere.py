@@ -184,7 +184,7 @@ def owners(s: Speaker, cards: Cards, zone: str) -> str:
     under = isinstance(cards, Select) and cards.under
     if entity is not None and entity.plural and not under:
         return f"their players' {zone}s"
-    thing = entity is not None and entity.kinds <= {"item", "location"}
+    thing = entity is not None and "character" not in entity.kinds
     return f"{'its' if thing else 'their'} player's {zone}"
 
 
