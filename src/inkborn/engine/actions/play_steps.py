@@ -109,8 +109,11 @@ def choose_way(core: Core, frame: Frame) -> None:
         keyword = shift.forms(core, card)[way.place]
         free = shift.bases(core, seat, card, keyword) if frame.reg.get(FREE_SHIFT) else None
         if _PERMITTED in frame.reg:
-            permitted = play.free_ways(core, seat, card)[frame.number(_PERMITTED)]
-            free = play.free_bases(core, seat, card, permitted)
+            permitted = play.free_ways(core, seat, card)[frame.number(_PERMITTED) :]
+            if not permitted or play.refuse_free(core, seat, card, permitted[0]) is not None:
+                jumps.end(core, frame)  # who made it possible has left
+                return
+            free = play.free_bases(core, seat, card, permitted[0])
         core.ask(frame, shift.decision(core, seat, card, keyword, free=free))
     else:
         frame.reg[ANSWER] = []
