@@ -422,3 +422,48 @@ def test_where_no_card_would_fit_a_sample_asks_for_any_that_was_looked_at(
     assert sample.decision is not None and sample.decision.kind == "cards"
     looked = sorted(ref & CARD for ref in sample.decision.options)
     assert looked == sorted(sample.state.players[B].deck[-3:])
+
+
+MUST = """
+    players:
+      A: {inkwell: 2, hand: [Double Trouble]}
+      B: {play: [Stitch - Rock Star, John Smith - Undaunted Protector]}
+    steps:
+      - play: Double Trouble
+    """
+TOGETHER = """
+    custom:
+      - {name: Choir, type: song, cost: 7, text: "Sing Together 7\\nDraw a card."}
+    players:
+      A:
+        hand: [Choir]
+        play: [Stitch - Rock Star, Simba - Future King, Mickey Mouse - Steamboat Pilot]
+      B: {}
+    """
+
+
+# cites: 6.7.3, 8.12.1
+@pytest.mark.parametrize(("text", "words"), [(MUST, ""), (TOGETHER, "sing choir")])
+@pytest.mark.parametrize("seat", [A, B])
+def test_in_a_sample_the_same_may_be_chosen_as_in_the_game(
+    position: Position, text: str, words: str, seat: int
+) -> None:
+    table = position(text)
+    if words:
+        table.game.answer(words)
+    sample = table.game.perspective(seat).sample(1)
+    there, here = table.game.decision, sample.decision
+    assert there is not None and here is not None
+    assert there.needed or there.weights
+    assert here.player == there.player == A
+    for name in (
+        "kind", "least", "most", "weights", "total_least", "total_most", "groups", "apart",
+        "hidden", "noticeable", "verb", "prompt", "rule", "texts",
+    ):  # fmt: skip
+        assert getattr(here, name) == getattr(there, name), name
+    for name in ("options", "needed"):
+        said = [
+            [core.info[ref & CARD].definition.full_name for ref in getattr(asked, name)]
+            for core, asked in ((table.game.core, there), (sample.core, here))
+        ]
+        assert said[0] == said[1]
