@@ -136,7 +136,7 @@ def _that(b: Builder, tree: Tree, kind: str) -> Phrase:
     return _find(
         b,
         tree,
-        lambda e: e.role != "this" and not e.plural and (kind == "card" or kind in e.kinds),
+        lambda e: e.role != "this" and not e.plural and _is_a(e, kind),
         f"a {kind} spoken of before",
         says_card=kind == "card",
     )
@@ -160,32 +160,38 @@ def those(b: Builder, tree: Tree) -> Phrase:
 
 @builds
 def the_chosen(b: Builder, tree: Tree) -> Phrase:
+    kind = b.part(tree, "that_kind")
     return _find(
         b,
         tree,
-        lambda e: e.role == "chosen",
-        "a card chosen before",
+        lambda e: e.role == "chosen" and _is_a(e, kind),
+        f"a {kind} chosen before",
         says_card=_says_card(b, tree),
     )
 
 
-def _tagged(b: Builder, tree: Tree, deed: str) -> Phrase:
-    return _find(b, tree, lambda e: deed in e.tags, "a card to which that was done before")
+def _is_a(entity: Entity, kind: str) -> bool:
+    return kind == "card" or kind in entity.kinds
+
+
+def _tagged(b: Builder, tree: Tree, deed: str, kind: str = "card") -> Phrase:
+    what = f"a {kind} to which that was done before"
+    return _find(b, tree, lambda e: deed in e.tags and _is_a(e, kind), what)
 
 
 @builds
 def the_exerted(b: Builder, tree: Tree) -> Phrase:
-    return _tagged(b, tree, "exert")
+    return _tagged(b, tree, "exert", "character")
 
 
 @builds
 def the_banished(b: Builder, tree: Tree) -> Phrase:
-    return _tagged(b, tree, "banish")
+    return _tagged(b, tree, "banish", b.part(tree, "that_kind"))
 
 
 @builds
 def the_banished_character(b: Builder, tree: Tree) -> Phrase:
-    return _tagged(b, tree, "banish")
+    return _tagged(b, tree, "banish", "character")
 
 
 @builds

@@ -155,7 +155,8 @@ def _stat(s: Speaker, amount: StatOf) -> str:
     if entity is not None and entity.zone != "play" and "discard" in entity.tags:
         return f"the discarded character's {sign}"
     if entity is not None and "banish" in entity.tags and amount.slot != "this":
-        return f"the banished character's {sign}"
+        if "character" in entity.kinds:
+            return f"the banished character's {sign}"
     if amount.slot == "this" and s.event in ("banish", "leave"):
         return f"the {sign} they had in play"
     place = s.talk.find(lambda e: e.kinds == {"location"} and e.role != "this")

@@ -236,10 +236,10 @@ def _candidates(entity: Entity, *, gone: bool, named: bool) -> Iterator[tuple[No
         for kind in sorted(entity.kinds & ANY_KIND, key=_KIND_ORDER.index):
             called = "action card" if kind == "action" else kind
             yield Noun(f"that {called}"), _that(kind)
-    yield Noun(f"the chosen {noun}"), lambda e: e.role == "chosen"
+    yield Noun(f"the chosen {noun}"), lambda e: e.role == "chosen" and _is_a(e, noun)
     for deed, word in (("exert", "exerted"), ("banish", "banished"), ("reveal", "revealed")):
         called = {"exert": "character", "reveal": "card"}.get(deed, noun)
-        yield Noun(f"the {word} {called}"), _tagged(deed)
+        yield Noun(f"the {word} {called}"), _tagged(deed, called)
 
 
 _KIND_ORDER = ("character", "item", "location", "song", "action", "card")
@@ -250,11 +250,15 @@ def _anything(entity: Entity) -> bool:
 
 
 def _that(kind: str) -> _Fits:
-    return lambda e: e.role != "this" and not e.plural and (kind == "card" or kind in e.kinds)
+    return lambda e: e.role != "this" and not e.plural and _is_a(e, kind)
 
 
-def _tagged(deed: str) -> _Fits:
-    return lambda e: deed in e.tags
+def _is_a(entity: Entity, kind: str) -> bool:
+    return kind == "card" or kind in entity.kinds
+
+
+def _tagged(deed: str, kind: str) -> _Fits:
+    return lambda e: deed in e.tags and _is_a(e, kind)
 
 
 def objective(noun: Noun) -> Noun:
