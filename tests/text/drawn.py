@@ -1,8 +1,9 @@
 """Texts that nobody has printed, by the thousand: what each is read and told as, or why it is
 refused, is kept as a digest.
 
-Half of them are drawn from phrases of the grammar; the others are printed texts in which words have
-been exchanged for others that could stand there, so that many make no sense. What becomes of a text
+Some are drawn from phrases of the grammar; others are printed texts in which words have been
+exchanged for others that could stand there, or which are continued by a sentence that points back
+at something, so that many make no sense. What becomes of a text
 shows with its number; write the digests anew where a change is right, and commit them with it:
 
     python -m tests.text.drawn
@@ -70,6 +71,54 @@ EXCHANGED: Final = [
     )
 ]
 
+CONTINUED: Final = (
+    "Banish them.",
+    "Ready that card.",
+    "Exert the other.",
+    "They gain Rush this turn.",
+    "Those characters get +1 ¤ this turn.",
+    "That character can't quest during their next turn.",
+    "They can't ready at the start of their next turn.",
+    "Return that card to its player's hand.",
+    "Put it on the bottom of its player's deck.",
+    "Put those cards into their players' inkwells facedown and exerted.",
+    "Shuffle them into their player's deck.",
+    "Put the rest into your discard.",
+    "Its player draws a card.",
+    "That player discards a card.",
+    "Each of their players loses 1 lore.",
+    "Gain lore equal to its ◊.",
+    "Gain 1 lore for each character banished this way.",
+    "Draw cards equal to that character's ¤.",
+    "Draw a card for each card moved this way.",
+    "Deal damage to chosen character equal to their ¤.",
+    "Deal 2 damage to another chosen character.",
+    "Remove all damage from it.",
+    "Move them to that location for free.",
+    "Move all damage from them to chosen opposing character.",
+    "If they're damaged, draw a card.",
+    "If it's a character card, you may play it for free.",
+    "If that card costs 3 or less, gain 2 lore.",
+    "If they share a name, draw a card.",
+    "If you do, banish it.",
+    "If you don't, they draw a card.",
+    "Otherwise, exert that character.",
+    "Unless that player pays 1 ⬡, banish it.",
+    "Then, banish all other characters with that name.",
+    "Whenever they quest this turn, gain 1 lore.",
+    "When they're banished this turn, return that card to your hand.",
+    "At the end of the turn, banish that character.",
+    "At the start of your next turn, ready them.",
+    "You pay 1 ⬡ less to play it this turn.",
+    "You may pay 1 ⬡ to ready it.",
+    "Repeat this effect.",
+)
+_SENTENCES: Final = re.compile(r"(?<=[.!])\s+(?=[A-Z⟳])")
+_POINTING: Final = re.compile(
+    r"\b(that|those|they|them|their|it|its|this way|the (rest|other)|if you do|otherwise|instead)\b",
+    re.IGNORECASE,
+)
+
 
 class Text(msgspec.Struct, frozen=True):
     """A text on a card of that kind."""
@@ -81,7 +130,7 @@ class Text(msgspec.Struct, frozen=True):
 
 @cache
 def texts() -> list[Text]:
-    return [*_drawn(), *_altered(), *_joined()]
+    return [*_drawn(), *_altered(), *_joined(), *_continued()]
 
 
 def _drawn() -> Iterator[Text]:
@@ -137,6 +186,24 @@ def _joined() -> Iterator[Text]:
         ability = AbilityKind.EFFECT if kind == "action" else AbilityKind.TRIGGERED
         together = rng.random() < 0.5
         yield Text(kind, ability, f"{text.words} {other.words}" if together else text.words)
+
+
+def _continued() -> Iterator[Text]:
+    """How a printed text begins, and a sentence of another one, or of ours, that points back."""
+    rng = random.Random(SEED)
+    beginnings: dict[str, Text] = {}
+    pointing: set[str] = set()
+    for text in _printed():
+        first, *others = _SENTENCES.split(text.words)
+        beginnings.setdefault(first, text)
+        pointing.update(one for one in others if _POINTING.search(one))
+    tails = [sorted(pointing), CONTINUED]
+    for first, text in sorted(beginnings.items()):
+        for tail in (rng.choice(tails[0]), rng.choice(tails[1])):
+            yield msgspec.structs.replace(text, words=f"{first} {tail}")
+    for tail in (*tails[0], *CONTINUED * 10):
+        first, text = rng.choice(sorted(beginnings.items()))
+        yield msgspec.structs.replace(text, words=f"{first} {tail}")
 
 
 def outcome(text: Text) -> str:

@@ -7,7 +7,7 @@ from tests.golden.kept import kept_lines
 from tests.text.drawn import FILE, outcome, texts, written
 
 IN_A_TEST = 250
-TESTS = 31
+TESTS = 49
 
 
 @cache
