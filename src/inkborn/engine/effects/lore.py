@@ -45,8 +45,7 @@ def lose_lore(program: Program, effect: a.LoseLore) -> None:
     def step(core: Core, frame: Frame) -> None:
         lost = lore.lose_lore(core, actor(frame), number_of(core, frame), frame.source)
         if effect.bind:
-            before = frame.reg.get(effect.bind, 0)
-            frame.reg[effect.bind] = (before if isinstance(before, int) else 0) + lost
+            frame.reg[effect.bind] = lost
         if not lost:
             frame.done = False
 
