@@ -240,7 +240,7 @@ def played(core: Core, frame: Frame) -> None:
     state = core.state
     card = _card(frame)
     seat = frame.you
-    way = _way(frame).kind
+    way = _way(frame)
     paid, how = frame.reg[_PAID], frame.reg[_HOW]
     assert isinstance(paid, int) and isinstance(how, int)
     marks = (MARKS["with shift"] if how & SHIFTED else 0) | (
@@ -250,7 +250,7 @@ def played(core: Core, frame: Frame) -> None:
         _begin_action(core, frame, card)
         marks_sing = MARKS["with sing together"] if core.info[card].sing_together else 0
         emit(core, "play", frame.source, -1, seat, paid, marks, rule="play.played")
-        if way == "sing":
+        if way.kind == "sing":
             for i, singer in enumerate(state.singers):
                 emit(
                     core, "sing", singer, frame.source, state.owner[singer & CARD], 0, marks_sing,
@@ -264,7 +264,7 @@ def played(core: Core, frame: Frame) -> None:
         chosen = frame.refs(_CHOSEN)
         for base in chosen:
             emit(core, "shift", frame.source, base, seat, rule="shift.cost")
-        shift.until_end_of_turn(core, frame, card)
+        shift.until_end_of_turn(core, frame, card, way.place)
     entered = MARKS["exerted"] if record.exerted else 0
     emit(core, "enter", frame.source, -1, seat, 0, entered)
 

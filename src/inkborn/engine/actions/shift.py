@@ -246,9 +246,9 @@ def _renamed(refs: list[int], old: list[int], new: int) -> list[int]:
     return list(dict.fromkeys(changed))
 
 
-def until_end_of_turn(core: Core, frame: Frame, card: int) -> None:
-    """A card with Temporary Shift goes back at the end of the turn."""
-    for keyword in core.info[card].shifts:
+def until_end_of_turn(core: Core, frame: Frame, card: int, place: int) -> None:
+    """A card goes back at the end of the turn if that one of its Shift abilities says so."""
+    for keyword in core.info[card].shifts[place : place + 1]:  # what it gained is not temporary
         if keyword.shift is not None and keyword.shift.temporary:
             number = core.book.keyword_triggers["Temporary Shift"]
             lasting.begin_watching(core, frame, number, "", True)
