@@ -106,18 +106,31 @@ def choose_way(core: Core, frame: Frame) -> None:
             return
         core.ask(frame, play.singers_decision(core, seat, card))
     elif way.kind == "shift":
-        keyword = shift.forms(core, card)[way.place]
-        free = shift.bases(core, seat, card, keyword) if frame.reg.get(FREE_SHIFT) else None
-        if _PERMITTED in frame.reg:
-            permitted = play.free_ways(core, seat, card)[frame.number(_PERMITTED) :]
-            if not permitted or play.refuse_free(core, seat, card, permitted[0]) is not None:
-                jumps.end(core, frame)  # who made it possible has left
-                return
-            free = play.free_bases(core, seat, card, permitted[0])
-        core.ask(frame, shift.decision(core, seat, card, keyword, free=free))
+        asked = _onto_whom(core, frame, card, way.place)
+        if asked is None:  # who made it possible has left
+            jumps.end(core, frame)
+            return
+        core.ask(frame, asked)
     else:
         frame.reg[ANSWER] = []
         frame.pc += _NOBODY_SINGS
+
+
+def _onto_whom(core: Core, frame: Frame, card: int, place: int) -> Decision | None:
+    """Which character is shifted onto; None if there is no such Shift any more."""
+    seat = frame.you
+    forms = shift.forms(core, card)[place:]
+    free = None
+    if _PERMITTED in frame.reg:
+        permitted = play.free_ways(core, seat, card)[frame.number(_PERMITTED) :]
+        if not permitted or play.refuse_free(core, seat, card, permitted[0]) is not None:
+            return None
+        free = play.free_bases(core, seat, card, permitted[0])
+    elif frame.reg.get(FREE_SHIFT) and forms:
+        free = shift.bases(core, seat, card, forms[0])
+    if not forms or shift.refuse(core, seat, card, forms[0], free=free is not None) is not None:
+        return None
+    return shift.decision(core, seat, card, forms[0], free=free)
 
 
 def ask_teammates(core: Core, frame: Frame) -> None:
