@@ -188,6 +188,9 @@ def determine_cost(core: Core, frame: Frame) -> None:
             onto = [ref & CARD for ref in chosen]
             ink = costs.play_cost(core, seat, card, shift=base, onto=onto)
             frame.reg[_PAID] = ink
+    if ink > costs.ink_available(core, seat):  # it was to be played after an effect (E15)
+        jumps.end(core, frame)
+        return
     frame.reg[_INK] = ink
     if _PERMITTED in frame.reg:
         _pay_for_permission(core, frame, chosen)
