@@ -467,3 +467,45 @@ def test_in_a_sample_the_same_may_be_chosen_as_in_the_game(
             for core, asked in ((table.game.core, there), (sample.core, here))
         ]
         assert said[0] == said[1]
+
+
+# cites: 6.4.2, 6.2.7
+def test_in_a_sample_what_lasts_and_waits_goes_on_and_ends_as_in_the_game(
+    position: Position,
+) -> None:
+    table = position("""
+        custom:
+          - {name: Cheer, type: action, cost: 0,
+             text: "Whenever one of your characters quests this turn, gain 3 lore."}
+          - {name: Hush, type: action, cost: 0,
+             text: "Opponents can't play actions until the start of your next turn."}
+          - {name: Lift, type: action, cost: 0,
+             text: "Chosen character gets +1 {L} until the start of your next turn."}
+        players:
+          A: {hand: [Cheer, Hush, Lift], play: [Stitch - New Dog, Stitch - New Dog]}
+          B: {hand: [Cheer], play: [Stitch - New Dog]}
+        steps:
+          - play: Cheer
+          - play: Hush
+          - play: Lift
+          - choose: B:Stitch - New Dog
+        """)
+    games = [table.game, *(table.game.perspective(seat).sample(1) for seat in (A, B))]
+    for game in games:
+        game.answer("quest stitch")
+        assert game.state.players[A].lore == 4
+        game.answer("quest stitch")
+        assert game.state.players[A].lore == 8
+        game.answer("end turn")
+        game.answer("quest stitch")
+        assert game.state.players[B].lore == 2
+    refusal = games[2].why_not("play cheer")
+    assert refusal is not None and refusal.source >= 0
+    for game in (games[0], games[2]):
+        game.answer("end turn")
+        game.answer("quest stitch")
+        assert game.state.players[A].lore == 9
+        game.answer("end turn")
+        game.answer("quest stitch")
+        assert game.state.players[B].lore == 3
+        game.answer("play cheer")
