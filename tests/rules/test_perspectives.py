@@ -509,3 +509,40 @@ def test_in_a_sample_what_lasts_and_waits_goes_on_and_ends_as_in_the_game(
         game.answer("quest stitch")
         assert game.state.players[B].lore == 3
         game.answer("play cheer")
+
+
+# cites: 7.2.2, 7.2.3
+def test_what_is_somewhere_leaves_room_in_samples_for_what_is_known_more_exactly(
+    position: Position,
+) -> None:
+    table = position("""
+        custom:
+          - {name: Stir, type: action, cost: 0,
+             text: "Shuffle all item cards from your discard into your deck."}
+          - {name: Show, type: action, cost: 0, text: "Reveal the top 2 cards of your deck."}
+          - {name: Delve, type: action, cost: 0,
+             text: "Look at the top 3 cards of your deck.
+                    Put them on the top of your deck in any order."}
+        players:
+          A:
+            hand: [Stir, Show, Delve]
+            deck: [Lantern, Coconut Basket]
+            discard: [Lucky Dime, Pawpsicle]
+          B: {}
+        steps:
+          - play: Stir
+        """)
+    deck = table.state.players[A].deck
+    deck.sort(key=lambda card: table.full_name(card) in ("Lantern", "Coconut Basket"))  # by chance
+    table.game.answer("play show")
+    table.game.answer("play delve")
+    table.game.answer([0, 1, 2])
+    stirred, shown = somewhere(table, B)
+    assert ({*stirred[0]}, stirred[1]) == ({"Lucky Dime", "Pawpsicle"}, 4)
+    assert ({*shown[0]}, shown[1]) == ({"Lantern", "Coconut Basket"}, 3)
+    perspective = table.game.perspective(B)
+    for seed in range(16):
+        core = perspective.sample(seed).core
+        names = [core.info[card].definition.full_name for card in core.state.players[A].deck]
+        assert {*names} == {"Lucky Dime", "Pawpsicle", "Lantern", "Coconut Basket"}
+        assert {*names[-3:]} > {"Lantern", "Coconut Basket"}
