@@ -330,6 +330,33 @@ def test_a_record_with_no_card_or_far_too_many_in_a_run_is_refused(count: int) -
         BareGame.replay(changed(record, decks=decks), CARDS)
 
 
+@pytest.mark.parametrize("teams", [None, [4, 7, 4]])
+@pytest.mark.parametrize("format", ["", "Pack-Rush"])
+def test_a_record_holds_all_that_a_game_began_with(teams: list[int] | None, format: str) -> None:
+    game = BareGame.new(
+        [deck(MOUSE, FIRE), deck(FIRE), deck(MOUSE)], seats=["Ann", "Ben", "Cy"], seed=3,
+        teams=teams, format=format, edition="2026-02", starting=2, snapshot="of today",
+    )  # fmt: skip
+    game.answer([])
+    record = Record.from_json(game.record.to_json())
+    assert (record.snapshot, record.starting, record.edition) == ("of today", 2, "2026-02")
+    assert [count for count, _ in record.decks[1]] == [60]
+    for undoable in (False, True):
+        again = BareGame.replay(record, CARDS, undoable=undoable)
+        assert again.record == record and again.state_hash() == game.state_hash()
+        while again.decision is not None and again.decision.kind != "main":
+            again.answer([])
+        again.answer("ink mouse")
+        assert again.can_undo == undoable
+        loaded = BareGame.from_json(again.to_json())
+        assert not loaded.can_undo
+        assert loaded.record == again.record
+        loaded.answer("end")
+        assert not loaded.can_undo
+        loaded.answer("ink fire" if teams is None else loaded.options[0])
+        assert loaded.can_undo == undoable
+
+
 def test_a_record_of_a_card_that_is_not_there_names_it() -> None:
     record = begin(MOUSE).record
     with pytest.raises(BadRecord, match='replay: there is no card "Mouse - Test"'):
