@@ -179,3 +179,27 @@ def test_the_last_iteration_of_a_loop_is_taken_back_like_any_action() -> None:
     game.undo()
     assert game.state.players[0].lore == 3
     assert len(game.answers) == 2 + 2 + 2  # both opening hands, play, use, and two more
+
+
+def test_a_concession_and_what_is_cancelled_are_moments_too() -> None:
+    game = begin(FLY, FREE_FIRE, undoable=True, seats=3)
+    game.answer("play fly")
+    game.answer("play fly")
+    begun = game.seq(0)
+    game.answer("play fire")
+    game.cancel()
+    assert game.seq(0) == game.seq(1) == game.seq(None) == begun + 2
+    game.concede(1)
+    assert game.seq(0) == game.seq(1) == game.seq(None) == begun + 3
+    other = game.copy()
+    other.answer("play fly")
+    assert (game.seq(0), other.seq(0)) == (begun + 3, begun + 4)
+    assert BareGame.from_json(other.to_json()).seq(2) == begun + 4
+
+
+def test_events_are_told_from_any_of_them_on() -> None:
+    game = begin(FLY)
+    before = len(game.events())
+    game.answer("play fly")
+    assert game.events(before) == game.events()[before:]
+    assert len(game.events()) > before > 0
