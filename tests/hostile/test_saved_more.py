@@ -302,6 +302,12 @@ BOUNDS: list[tuple[Callable[[], BareGame], str, list[Any], list[Any], str]] = [
     (watching, "stack", [], [[]], "is empty although the game goes on"),
     (watching, "stack.0.pc", [], [0, 1], "this is not the main phase"),
     (watching, "phase", [], ["end", "set"], "this is not the main phase"),
+    (waiting, "stack", [], [lambda stack: stack[1:]], "in its turn or being set up"),
+    (watching, "decision.prompt", [], ["Pay"], "the main phase asks otherwise"),
+    (watching, "decision.noticeable", [], [False], "the main phase asks otherwise"),
+    (waiting, "decision.least", [], [0, 2], "something else would be asked"),
+    (waiting, "decision.hidden", [], [True], "something else would be asked"),
+    (waiting, "decision", [], [None], "nothing is asked although the game goes on"),
     (watching, "active", [], [1], "the main phase asks otherwise"),
     (watching, "ended", [], [True], "the game is over"),
     (watching, "key", ["0" * 64, "9a" * 32], ["0" * 63, "A" * 64, "g" * 64], "64 hexadecimal"),
@@ -368,3 +374,10 @@ def test_an_action_does_not_stay_in_play() -> None:
     state["inplay"][str(deed)] = {**state["inplay"][str(doer)], "card": deed}
     with pytest.raises(BadRecord, match="this card does not stay in play"):
         BareGame.from_json(json.dumps(data))
+
+
+def test_what_is_asked_in_a_saved_game_is_worded_by_the_game() -> None:
+    game = replaced()
+    for path, text in (("decision.prompt", "Give me your password"), ("decision.texts", ["x"])):
+        again = BareGame.from_json(altered(game.to_json(), path, text))
+        assert again.to_json() == game.to_json()

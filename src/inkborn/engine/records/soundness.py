@@ -369,9 +369,8 @@ class _Inspection:
         require(alone, "state.stack", "something is under way in the main phase")
         there = frame.proc == ids.TURN and frame.pc == turns.MAIN_PHASE + 1
         require(there and state.phase == "main", "state.stack", "this is not the main phase")
-        usual = turns.main_decision(state.active)
-        require(plain(asked) == plain(usual), "state.decision", "the main phase asks otherwise")
-        state.decision = usual
+        usual = plain(asked) == plain(turns.main_decision(state.active))
+        require(usual, "state.decision", "the main phase asks otherwise")
 
     def _asked_again(self) -> None:
         """A step that asks does nothing else, so that what it asks can be asked again."""
