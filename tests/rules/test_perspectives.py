@@ -406,11 +406,11 @@ def test_where_no_card_would_fit_a_sample_asks_for_any_that_was_looked_at(
         active: B
         custom:
           - {name: Delve, type: action, cost: 0,
-             text: "Look at the top 3 cards of your deck. You may reveal an item card and put it
-                    into your hand. Put the rest on the bottom of your deck in any order."}
+             text: "Draw a card. Look at the top 3 cards of your deck. You may put an item card into
+                    your hand and the rest on the bottom of your deck in any order."}
         players:
           A: {deck: [Blank]}
-          B: {hand: [Delve], deck: [Lantern, Dinglehopper, Stitch - New Dog, Blank, Blank]}
+          B: {hand: [Delve], deck: [Blank, Lantern, Dinglehopper, Stitch - New Dog, Blank, Blank]}
         steps:
           - play: Delve
           - choose: yes
