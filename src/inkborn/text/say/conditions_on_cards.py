@@ -198,9 +198,10 @@ def _played_with(s: Speaker, condition: PlayedWith) -> str:
 
 @voices(SameNames)
 def _same_names(s: Speaker, condition: SameNames) -> str:
-    first, second = condition.slots
-    noun = s.pointer(first)
-    return f"{has(noun)} the same name as {objective(s.pointer(second)).text}"
+    first, second = (s.pointer(slot) for slot in condition.slots)
+    if first == second:  # no words tell them apart
+        return "they have the same name"
+    return f"{has(first)} the same name as {objective(second).text}"
 
 
 @voices(SomeDone)
