@@ -1,5 +1,10 @@
 """The parser, with grammars of a few words."""
 
+from pathlib import Path
+
+import pytest
+
+from inkborn.text.read import grammar as grammars
 from inkborn.text.read.grammar import Grammar, read_grammar
 from inkborn.text.read.parse import Parser, Tree
 from inkborn.text.read.tokens import tokenise
@@ -19,3 +24,12 @@ def test_of_what_can_be_read_in_many_ways_the_first_five_are_kept() -> None:
     tree = parsed(f"whole:\n{ways}", "draw")
     kept = [tree, *tree.others]
     assert [reading.alternative.builder for reading in kept] == ["1", "2", "3", "4", "5"]
+
+
+def test_a_grammar_with_a_rule_that_nobody_wrote_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "1.txt").write_text('whole:\n    "draw" lost [("a"|stolen)]\n')
+    monkeypatch.setattr(grammars, "FOLDER", tmp_path)
+    with pytest.raises(AssertionError, match="no rule for lost, stolen"):
+        grammars.load_grammar.__wrapped__()
