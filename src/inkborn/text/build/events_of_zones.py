@@ -4,7 +4,7 @@ import msgspec
 
 from inkborn.model.nouns import ChosenPlayer, EachPlayer, EventMark, Is, Of, On, Opponents, Who, You
 from inkborn.text.build.builder import Builder, Nonsense, builds
-from inkborn.text.build.events import done_by, make
+from inkborn.text.build.events import done_by, make, note_kind
 from inkborn.text.read.parse import Tree
 
 YOU_DO: EventMark = "by its player"
@@ -63,7 +63,7 @@ def on_milled(b: Builder, tree: Tree) -> On:
 
 @builds
 def on_this_milled(b: Builder, tree: Tree) -> On:
-    make(b, tree, "mill")
+    note_kind(b, "mill")
     assert b.event is not None
     b.event.zone = "discard"
     return On("mill", (Is("this"),), by=You())

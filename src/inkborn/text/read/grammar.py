@@ -62,11 +62,17 @@ class Alternative:
     constant: str | None = None
 
 
+Begin = tuple[Alternative, frozenset[str] | None, tuple[str, ...]]
+"""An alternative with the words and classes that it can begin with; None: with anything."""
+
+
 @dataclass(slots=True)
 class Grammar:
     rules: dict[str, list[Alternative]] = field(default_factory=dict)
     first: dict[str, frozenset[str]] = field(default_factory=dict)
     """What each rule can begin with: words and names of classes; "" where it may be empty."""
+    begins: dict[str, list[Begin]] = field(default_factory=dict)
+    """The alternatives of each rule with what they can begin with, as the parser finds them."""
 
 
 def read_grammar(text: str, grammar: Grammar) -> None:

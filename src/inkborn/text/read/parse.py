@@ -7,6 +7,7 @@ from inkborn.limits import PARSER_DEPTH, PARSER_STEPS
 from inkborn.text.read.grammar import (
     TERMINALS,
     Alternative,
+    Begin,
     Element,
     Grammar,
     Literal,
@@ -233,24 +234,17 @@ class Parser:
                 self._expect(at, f'"{word}"')
 
 
-_Begin = tuple[Alternative, frozenset[str] | None, tuple[str, ...]]
-_CACHE: dict[int, dict[str, list[_Begin]]] = {}
-
-
-def _with_first(grammar: Grammar) -> dict[str, list[_Begin]]:
-    """The alternatives of each rule with what they can begin with; None: with anything."""
-    known = _CACHE.get(id(grammar))
-    if known is None:
-        known = {}
+def _with_first(grammar: Grammar) -> dict[str, list[Begin]]:
+    """Found once for a grammar."""
+    if not grammar.begins:
         for rule, alternatives in grammar.rules.items():
-            entries: list[_Begin] = []
+            entries: list[Begin] = []
             for alternative in alternatives:
                 first = sequence_first(alternative.elements, grammar.first)
                 words = None if "" in first else frozenset(first - TERMINALS)
                 entries.append((alternative, words, tuple(sorted(first & TERMINALS))))
-            known[rule] = entries
-        _CACHE[id(grammar)] = known
-    return known
+            grammar.begins[rule] = entries
+    return grammar.begins
 
 
 def ambiguous_trees(tree: Tree) -> Iterator[Tree]:
