@@ -338,14 +338,12 @@ def static_once(b: Builder, tree: Tree) -> StaticPart:
 
 @builds
 def static_move_once(b: Builder, tree: Tree) -> StaticPart:
-    rules = b.rules(tree, "move_discount")
-    once = b.part(tree, "once")
-    limit = 2 if once == "twice" else 1
-    limited = tuple(
-        msgspec.structs.replace(rule, limit=limit) for rule in rules if isinstance(rule, MoveCost)
-    )
-    if any(isinstance(rule.amount, int) and rule.amount < 0 for rule in limited):
+    (rule,) = b.rules(tree, "move_discount")
+    assert isinstance(rule, MoveCost) and isinstance(rule.amount, int)
+    if rule.amount < 0:
         raise Nonsense(tree.at, '"less"')
+    once = b.part(tree, "once")
+    limited = (msgspec.structs.replace(rule, limit=2 if once == "twice" else 1),)
     return StaticPart(limited, [TurnOf(You())] if once != "turn" else [])
 
 
