@@ -59,6 +59,13 @@ def test_a_choice_with_a_name_hands_over_its_words() -> None:
     assert (words.value, words.at, words.end) == ("on top", 1, 3)
 
 
+def test_a_choice_with_a_name_hands_over_no_words_of_other_rules() -> None:
+    tree = parsed('whole:\n    at:("put" thing "here"|"go")\nthing:\n    "it"\n', "put it here")
+    words = tree.get("at")
+    assert isinstance(words, Leaf)
+    assert words.value == "put here"
+
+
 def test_comments_are_not_read_and_a_word_stands_for_an_alternative() -> None:
     rules = "# nothing\nwhole:  # a rule\n    # nothing\n    \"draw\"  -> 'more'  # a word\n"
     assert (parsed(rules, "Draws").alternative.constant, "#" in rules) == ("more", True)

@@ -160,6 +160,8 @@ def rule_for_players_duration(b: Builder, tree: Tree) -> Effect:
 @builds
 def move_cost(b: Builder, tree: Tree) -> Rules:
     here = "here" in [b.tokens[at].text.lower() for at in range(tree.at, tree.end)]
+    if here and b.card_kind != "location":
+        raise Nonsense(tree.at, "a location")
     location: Filter = (Is("this"),) if here else ()
     less = b.number(tree) * (-1 if b.word(tree, "cost") == "more" else 1)
     return (MoveCost(less, b.filter(tree), location),)

@@ -284,6 +284,8 @@ def static_unless_pay(b: Builder, tree: Tree) -> StaticPart:
 
 @builds
 def static_move_free(b: Builder, tree: Tree) -> StaticPart:
+    if b.card_kind != "location":
+        raise Nonsense(tree.at, "a location")
     return StaticPart((MoveCost(None, b.filter(tree), (Is("this"),)),))
 
 
