@@ -54,9 +54,9 @@ from inkborn.text.say.cards_elsewhere import owners
 from inkborn.text.say.changes import changes_words, duration_words
 from inkborn.text.say.players import player, whose
 from inkborn.text.say.pointers import object_, subject
-from inkborn.text.say.rules import cost_change, rule
+from inkborn.text.say.rules import added, cost_change, rule
 from inkborn.text.say.speaker import Speaker, voices
-from inkborn.text.say.words import SIGNS, agree, listed, sentence
+from inkborn.text.say.words import agree, listed, sentence
 
 _FRAMES = (
     Sequence
@@ -185,10 +185,8 @@ def _give(s: Speaker, effect: Apply) -> str:
     if not isinstance(first, Affect):
         return f"~{rule(s, first, effect.duration).removeprefix('you ')}"
     match first.changes:
-        case (Modify(stat, StatOf(of, slot)),):
-            added = f"{s.pointer(slot).possessive} {SIGNS[of]}"
-            receiver = subject(s, first.cards).possessive
-            return f"~add {added} to {receiver} {SIGNS[stat]}{duration_words(s, effect.duration)}"
+        case (Modify(amount=StatOf()),):
+            return f"~{added(s, first, effect.duration)}"
     cards = object_(s, first.cards)
     gifts = changes_words(s, first.changes, effect.duration)
     return f"~give {cards} {gifts.replace('~get ', '').replace('~gain ', '')}"

@@ -15,6 +15,7 @@ from inkborn.model.abilities import (
     Floor,
     InkEntersExerted,
     InkFrom,
+    Modify,
     MoveCost,
     Must,
     NextPlayed,
@@ -44,8 +45,10 @@ from inkborn.model.nouns import (
     Number,
     Of,
     Opponents,
+    Other,
     Ref,
     Select,
+    StatOf,
     Times,
     Who,
     You,
@@ -161,6 +164,8 @@ def affect(s: Speaker, effect: Affect, duration: Duration, *, static: bool) -> s
             return f"damage dealt to {object_(s, effect.cards)} is {way} by {abs(more)}"
         case (Floor(stat),):
             return f"your characters' {SIGNS[stat]} can't be reduced below their printed value"
+        case (Modify(_, StatOf(slot=slot)),) if slot in s.deferred and _is_other(effect, slot):
+            return added(s, effect, duration)
         case (ShiftBase(any_variant=True),):
             return f"you may shift any character on top of this {s.kind}"
         case (ShiftBase(),):
@@ -184,6 +189,20 @@ def affect(s: Speaker, effect: Affect, duration: Duration, *, static: bool) -> s
             words = clause(s, noun, changes_words(s, effect.changes, duration, its))
             return f"while being challenged, {words}"
     return clause(s, noun, changes_words(s, effect.changes, duration, its))
+
+
+def added(s: Speaker, effect: Affect, duration: Duration) -> str:
+    """ "add their ¤ to chosen character's ¤ this turn"."""
+    (change,) = effect.changes
+    assert isinstance(change, Modify) and isinstance(change.amount, StatOf)
+    number = f"{subject(s, Ref(change.amount.slot)).possessive} {SIGNS[change.amount.stat]}"
+    receiver = subject(s, effect.cards).possessive
+    return f"add {number} to {receiver} {SIGNS[change.stat]}{duration_words(s, duration)}"
+
+
+def _is_other(effect: Affect, slot: str) -> bool:
+    """Whether it holds for another card than the one in the slot, which is then named first."""
+    return isinstance(effect.cards, Select) and Other((slot,)) in effect.cards.of
 
 
 def _while_here(effect: Affect) -> Affect | None:
