@@ -37,7 +37,7 @@ from inkborn.model.nouns import (
 )
 from inkborn.text.build.builder import Builder, Nonsense, builds
 from inkborn.text.build.modifiers import COMPARE
-from inkborn.text.build.phrase import Phrase
+from inkborn.text.build.phrase import Phrase, kinds_of
 from inkborn.text.read.parse import Tree
 
 
@@ -154,7 +154,8 @@ def has_stat(b: Builder, tree: Tree) -> Predicate:
 def is_chosen(b: Builder, tree: Tree) -> Condition:
     """ "If a Villain character is chosen": the card chosen before is one."""
     tested = b.filter(tree)
-    chosen = b.talk.find(lambda e: e.role == "chosen")
+    kinds = kinds_of(tested)
+    chosen = b.talk.find(lambda e: e.role == "chosen" and not kinds.isdisjoint(e.kinds))
     if chosen is None:
         raise Nonsense(tree.at, "a card chosen before")
     b.talk.mention(chosen.slot)

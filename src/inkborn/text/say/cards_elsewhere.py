@@ -28,6 +28,7 @@ from inkborn.model.nouns import (
     Rest,
     Select,
     Times,
+    Together,
     Top,
     Who,
     You,
@@ -135,6 +136,8 @@ def _comes_back(s: Speaker, cards: Cards) -> bool:
             return not cards.group and cards.zone in ("play", "discard", "inkwell")
         case Ref():
             return s.entity(cards.slot).zone in ("play", "discard")
+        case Together():
+            return all(_comes_back(s, part) for part in cards.parts)
         case _:
             return False
 
@@ -181,8 +184,9 @@ def owners(s: Speaker, cards: Cards, zone: str) -> str:
     )
     if last is not None:
         s.talk.add(Entity(f"of {last.slot}", "player"))
-    under = isinstance(cards, Select) and cards.under
-    if entity is not None and entity.plural and not under:
+    parts = cards.parts if isinstance(cards, Together) else (cards,)
+    under = any(isinstance(part, Select) and part.under for part in parts)
+    if not under and (len(parts) > 1 or (entity is not None and entity.plural)):
         return f"their players' {zone}s"
     thing = entity is not None and "character" not in entity.kinds
     return f"{'its' if thing else 'their'} player's {zone}"
@@ -337,9 +341,7 @@ def _play(s: Speaker, effect: Play) -> str:
     sources = slots_of(s, cards)
     slot = deed(s, "play", effect.bind, cards)
     source = s.talk.get(sources[0]) if sources else None
-    if source is not None and isinstance(cards, Ref):
-        s.talk.mention(source.slot)
-    else:
+    if source is None or not isinstance(cards, Ref):
         s.talk.add(
             Entity(
                 slot,

@@ -27,6 +27,7 @@ from inkborn.model.nouns import (
     StatIs,
     TurnOf,
 )
+from inkborn.text.build.phrase import kinds_of
 from inkborn.text.say.nominals import nominal
 from inkborn.text.say.players import whose
 from inkborn.text.say.quantities import is_whole
@@ -61,7 +62,8 @@ def _fits(s: Speaker, condition: Fits) -> str:
         and entity.role == "chosen"
         and any(isinstance(p, IsKind) for p in tested)
     ):
-        if s.knows(lambda e: e.role == "chosen", slot):
+        kinds = kinds_of(tested)
+        if s.knows(lambda e: e.role == "chosen" and not kinds.isdisjoint(e.kinds), slot):
             s.talk.mention(slot)
             return f"{article(nominal(s, Select(tested), many=False))} is chosen"
     noun = s.pointer(slot)
