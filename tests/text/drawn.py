@@ -115,7 +115,7 @@ CONTINUED: Final = (
 )
 _SENTENCES: Final = re.compile(r"(?<=[.!])\s+(?=[A-Z⟳])")
 _POINTING: Final = re.compile(
-    r"\b(that|those|they|them|their|it|its|this way|the (rest|other)|if you do|otherwise|instead)\b",
+    r"\b(that|those|they|them|their|its?|this way|the (rest|other)|if you do|otherwise|instead)\b",
     re.IGNORECASE,
 )
 
