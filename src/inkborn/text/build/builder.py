@@ -44,7 +44,6 @@ class Nonsense(Exception):
     """The words parse but make no sense together; `at` is the token, `expected` what is missing."""
 
     def __init__(self, at: int, expected: str) -> None:
-        super().__init__(expected)
         self.at = at
         self.expected = expected
 

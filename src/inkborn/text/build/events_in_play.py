@@ -147,7 +147,6 @@ def on_action_deals(b: Builder, tree: Tree) -> On:
 def on_sing(b: Builder, tree: Tree) -> On:
     on = make(b, tree, "sing")
     b.talk.add(Entity("object", "object", kinds=frozenset({"song", "action"}), zone="discard"))
-    b.talk.mention("subject")
     return on
 
 

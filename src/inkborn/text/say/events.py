@@ -150,7 +150,6 @@ def _does(s: Speaker, on: On, verb: str) -> str:
         else:
             kinds = frozenset({"song", "action"})
             s.talk.add(Entity("object", "object", kinds=kinds, zone="discard"))
-            s.talk.mention("subject")
     exerted = " exerted" if "exerted" in on.marks else ""
     words = f"{first.text} {agree(verb, not first.many)}{exerted}"
     return f"{words} {second}" if second else words
