@@ -68,6 +68,12 @@ def test_only_who_asks_for_the_cache_reads_and_writes_it(catalogue: Catalogue) -
     assert compile_all(few, cached=False) == fresh
 
 
+def test_what_is_kept_of_some_cards_is_not_taken_for_others(catalogue: Catalogue) -> None:
+    for name in ("Dragon Fire", "Smash"):
+        few = Catalogue([catalogue.card(name)], catalogue.snapshot)
+        assert [*compile_all(few).definitions] == [name]
+
+
 @pytest.mark.parametrize(
     "changed",
     ["compile.py", "read/parse.py", "read/grammar/1.txt", "build/events.py", "model/nouns.py"],

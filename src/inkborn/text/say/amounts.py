@@ -162,7 +162,7 @@ def _stat(s: Speaker, amount: StatOf) -> str:
     place = s.talk.find(lambda e: e.kinds == {"location"} and e.role != "this")
     if place is not None and place.slot == amount.slot:
         return f"that location's {sign}"
-    return f"{s.pointer(amount.slot).possessive} {sign}"
+    return f"{s.whose(amount.slot)} {sign}"
 
 
 @voices(StatOfLocation)
@@ -174,7 +174,7 @@ def _stat_of_location(s: Speaker, amount: StatOfLocation) -> str:
 def _cost(s: Speaker, amount: CostOf) -> str:
     if amount.slot in s.deferred:
         return f"the cost of {object_(s, Ref(amount.slot))} in play"
-    return f"{s.pointer(amount.slot).possessive} cost"
+    return f"{s.whose(amount.slot)} cost"
 
 
 @voices(DamageOn)

@@ -122,6 +122,12 @@ class Speaker:
         self.talk.mention(slot)
         return found
 
+    def whose(self, slot: str) -> str:
+        """Before a characteristic of the card; the sides of a challenge are never said there."""
+        latest = self.knows(_anything, slot)
+        words = self.pointer(slot).possessive
+        return "their" if latest and words.startswith("the challeng") else words
+
     def _pointer(self, slot: str) -> Noun:
         if slot == "this":
             return self._this()
