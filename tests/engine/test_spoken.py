@@ -168,3 +168,37 @@ def test_the_first_way_to_shift_is_the_one_without_further_words(words: str, rea
         game.answer([0])
     assert len(game.state.players[0].ready_ink) == ready
     assert len(game.state.players[0].board) == 3
+
+
+def test_abilities_that_wait_are_said_with_their_card_and_their_name_if_they_have_one() -> None:
+    game = position("""
+        custom:
+          - {name: Doer, version: Busy, type: character, cost: 1, strength: 1, willpower: 2,
+             lore: 1, text: "ONE Whenever this character quests, gain 1 lore.\\n
+                    TWO Whenever this character quests, draw a card."}
+          - {name: Bell, type: item, cost: 1,
+             text: "Whenever one of your characters quests, each opponent loses 1 lore."}
+        players: {A: {play: [Doer - Busy, Bell]}, B: {lore: 3}}
+        steps:
+          - quest: Doer - Busy
+        """).game
+    assert sorted(game.options) == ["Bell", "Doer - Busy: ONE", "Doer - Busy: TWO"]
+    game.answer("bell")
+    assert game.state.players[1].lore == 2
+    game.answer("two")
+    assert [player.lore for player in game.state.players] == [2, 2]
+    assert len(game.state.players[0].hand) == 1
+
+
+def test_a_refusal_names_the_card_that_forbids_it_and_the_rules() -> None:
+    game = position("""
+        custom:
+          - {name: Wall, type: item, cost: 1, text: "Characters can't quest."}
+        players: {A: {play: [Stitch - New Dog, Wall]}, B: {}}
+        """).game
+    refusal = game.why_not("quest stitch")
+    assert refusal is not None
+    said = game.explain(refusal)
+    assert said.startswith(f"{refusal.text}: Wall (") and said.endswith(")")
+    with pytest.raises(IllegalAnswer, match=r"^quest Stitch - New Dog: .*: Wall "):
+        game.answer("quest stitch")
