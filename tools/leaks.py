@@ -65,7 +65,7 @@ LEAKS = tuple(
         (
             "engine/knowing/knowledge.py",
             "_slip_out",
-            "mix(core, [*bag_of(state, owner, origin), card], _outsiders(core, owner, origin))",
+            "mix(core, [*bag, card], _outsiders(core, owner, origin))",
             "pass",
             "leak: handles outlast being put with others",
         ),

@@ -69,7 +69,7 @@ def test_only_who_asks_for_the_cache_reads_and_writes_it(catalogue: Catalogue) -
 
 
 def test_what_is_kept_of_some_cards_is_not_taken_for_others(catalogue: Catalogue) -> None:
-    for name in ("Dragon Fire", "Smash"):
+    for name in ("Fire the Cannons!", "Smash"):
         few = Catalogue([catalogue.card(name)], catalogue.snapshot)
         assert [*compile_all(few).definitions] == [name]
 
