@@ -4,6 +4,7 @@ import pytest
 from tests.engine.simple import THIS, action, begin, character
 
 from inkborn.engine.game import BareGame
+from inkborn.engine.now import continuous as now
 from inkborn.engine.rules import costs
 from inkborn.model import abilities as a
 from inkborn.model import nouns as n
@@ -103,3 +104,17 @@ def test_damage_is_compared_with_what_is_counted(lore: int, drawn: int) -> None:
     if drawn:
         game.answer("yes")
     assert len(game.state.players[0].hand) == 4 + drawn
+
+
+def test_only_the_second_player_s_own_first_turn_is_the_first_of_who_is_not_first() -> None:
+    late = a.Static((a.Affect(THIS, (a.Modify("strength", 1),)),), n.FirstTurnNotFirstPlayer())
+    game = begin(character("Late", 0, late))
+    seen: list[list[int]] = []
+    game.answer("play late")
+    for turn in range(4):
+        if turn == 1:
+            game.answer("play late")
+        refs = [game.state.refs[card] for card in game.state.inplay]
+        seen.append([now.strength(game.core, ref) for ref in refs])
+        game.answer("end")
+    assert seen == [[1], [1, 2], [1, 1], [1, 1]]

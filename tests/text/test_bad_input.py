@@ -80,6 +80,13 @@ def test_a_long_text_of_known_words_is_read(words: Vocabulary) -> None:
     compile_ability(text, AbilityKind.EFFECT, card_kind="action", vocabulary=words)
 
 
+def test_yes_and_no_are_answers_with_their_mark_only(words: Vocabulary) -> None:
+    text = "Chosen opponent chooses YES or NO!: • YES! Draw a card. • NO! Gain 2 lore."
+    with pytest.raises(UncompiledText) as caught:
+        compile_ability(text, AbilityKind.EFFECT, card_kind="action", vocabulary=words)
+    assert caught.value.stopped_at == "YES"
+
+
 def test_the_error_points_at_the_word(words: Vocabulary) -> None:
     with pytest.raises(UncompiledText) as caught:
         compile_ability(
